@@ -1,0 +1,7 @@
+// Runs a TypeScript script of this folder: `node scripts/run.mjs name arguments…`. Node 20 does not
+// read TypeScript by itself; Vite, which is here anyway, does.
+import { runnerImport } from 'vite';
+
+const [name, ...rest] = process.argv.slice(2);
+process.argv.splice(2, Infinity, ...rest);
+await runnerImport(new URL(`./${name}.ts`, import.meta.url).pathname);

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { installedChromium } from '#build/browser.ts';
+
+/** Every check, cheapest first. The first that fails ends the run. */
+const CHECKS = [
+  { name: 'Types', command: 'npm run --silent typecheck' },
+  { name: 'Lint, format and import arrows', command: 'npm run --silent lint' },
+  { name: 'Dead code', command: 'npm run --silent deadcode' },
+  { name: 'Domain, adapters, contracts and screens', command: 'npx vitest run' },
+  { name: 'Production build', command: 'npm run --silent build -- --logLevel warn' },
+  { name: 'Journeys and accessibility on the built site', command: 'npx playwright test' },
+];
+
+function run(command: string): boolean {
+  return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
+}
+
+/** A Chromium for the tests: the installed one, Playwright's own, or Debian's package. */
+function ensureBrowser(): boolean {
+  if (installedChromium() !== null) return true;
+  console.log('No Chromium found: trying to install one.');
+  if (run('npx playwright install chromium') && installedChromium() !== null) return true;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && run('apt-get update -qq && apt-get install -y -qq chromium')) {
+    return installedChromium() !== null;
+  }
+  return false;
+}
+
+if (!ensureBrowser()) {
+  console.error(
+    [
+      'The tests need a Chromium and none could be installed. Any of these will do:',
+      '  - install Chromium or Chrome with your system’s package manager,',
+      '  - npx playwright install chromium,',
+      '  - CHROMIUM_PATH=/path/to/chromium npm test.',
+    ].join('\n'),
+  );
+  process.exit(1);
+}
+
+const results = [];
+for (const { name, command } of CHECKS) {
+  console.log(`\n— ${name}: ${command}`);
+  const startedAt = Date.now();
+  const isGreen = run(command);
+  results.push({ name, isGreen, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  if (!isGreen) break;
+}
+
+console.log('');
+for (const { name, isGreen, seconds } of results) {
+  console.log(`${isGreen ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+}
+const failed = results.filter(({ isGreen }) => !isGreen).length;
+console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

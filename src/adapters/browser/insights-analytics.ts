@@ -1,0 +1,44 @@
+import type { Analytics } from '#ports/analytics.ts';
+import type { Log } from '#ports/system.ts';
+
+/** The site's own path, answered by the host where web analytics are enabled. */
+const SCRIPT = '/_vercel/insights/script.js';
+const DEBUG_SCRIPT = 'https://va.vercel-scripts.com/v1/script.debug.js';
+
+type InsightsCall = readonly [event: 'pageview', data: { route: string; path: string }];
+type InsightsWindow = Window & {
+  va?: (...call: InsightsCall) => void;
+  vaq?: InsightsCall[];
+};
+
+/**
+ * Page views through the insights script, asked for once and never waited for. Calls made before it
+ * arrives wait in the queue that the script empties; when it is blocked they go nowhere.
+ */
+export function createInsightsAnalytics(mode: 'development' | 'production', log: Log): Analytics {
+  const page = window as InsightsWindow;
+  page.va ??= (...call) => {
+    page.vaq ??= [];
+    page.vaq.push(call);
+  };
+
+  const script = document.createElement('script');
+  script.src = mode === 'development' ? DEBUG_SCRIPT : SCRIPT;
+  script.defer = true;
+  script.dataset.disableAutoTrack = '1';
+  script.addEventListener('error', () => {
+    const advice =
+      mode === 'development'
+        ? 'Please check if any ad blockers are enabled and try again.'
+        : 'Be sure to enable Web Analytics for your project and deploy again.';
+    log.warn(`[Web Analytics] Failed to load script from ${script.src}. ${advice}`);
+  });
+  document.head.append(script);
+
+  return {
+    pageView: (path) => page.va?.('pageview', { route: path, path }),
+  };
+}
+
+/** Counts nothing and asks for nothing: the analytics of a site on fixtures. */
+export const silentAnalytics: Analytics = { pageView: () => undefined };

@@ -1,0 +1,108 @@
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+import './sonner-notifier.css';
+import type { Notice, NoticeId, NoticeText, Notifier } from '#ports/notifier.ts';
+import type { Log } from '#ports/system.ts';
+import { NoticeTimers } from './notice-timers.ts';
+
+/** SPEC section 9: at most four notices at once, four seconds each. */
+const VISIBLE_NOTICES = 4;
+const DEFAULT_DURATION = 4000;
+
+/** Puts the notices' live region at the end of the page and returns it. Once a page. */
+export function mountNoticeRegion(page: HTMLElement): HTMLElement {
+  const region = document.createElement('div');
+  region.id = 'avisos';
+  page.append(region);
+  createRoot(region).render(
+    <Toaster
+      visibleToasts={VISIBLE_NOTICES}
+      position="bottom-right"
+      theme="system"
+      expand
+      closeButton
+      customAriaLabel="Avisos"
+      toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso', duration: Number.POSITIVE_INFINITY }}
+    />,
+  );
+  return region;
+}
+
+/**
+ * Notices on sonner. The adapter owns what sonner leaves open: the clock (which also stops for
+ * keyboard focus), the limit of four, and the default labels. See docs/decisions/0006.
+ * Without its region a notice has nowhere to appear: the log says so and the notice is dropped.
+ */
+export function createSonnerNotifier(region: HTMLElement | null, log: Log): Notifier {
+  const timers = region && new NoticeTimers(region, (id) => toast.dismiss(id));
+  let count = 0;
+
+  function put(id: NoticeId, notice: Notice) {
+    if (timers === null) {
+      log.warn('No se puede mostrar el aviso: la región de avisos no está montada.');
+      return;
+    }
+    const { variant, title, action, cancel, dismissible = true } = notice;
+    const show = variant === 'default' ? toast.message : toast[variant];
+    show(title, {
+      id,
+      description: notice.description,
+      action: action && button(action.label ?? 'Action', action.onPress),
+      cancel: cancel && button(cancel.label ?? 'Close', cancel.onPress),
+      dismissible,
+      closeButton: dismissible,
+      onDismiss: () => timers.forget(id),
+    });
+    timers.forget(id);
+    const duration = notice.duration ?? DEFAULT_DURATION;
+    if (variant !== 'loading' && duration !== 'until-dismissed') timers.start(id, duration);
+  }
+
+  function show(notice: Notice): NoticeId {
+    makeRoom();
+    count += 1;
+    const id = `aviso-${count}`;
+    put(id, notice);
+    return id;
+  }
+
+  return {
+    show,
+    follow: (work, stages) => {
+      const { duration = DEFAULT_DURATION } = stages;
+      const id = show({ variant: 'loading', dismissible: false, ...stages.loading });
+      work.then(
+        (value) => {
+          put(id, { variant: 'success', duration, ...resolve(stages.success, value) });
+          stages.onSuccess?.(value);
+        },
+        (reason: unknown) => {
+          put(id, { variant: 'error', duration, ...resolve(stages.error, reason) });
+          stages.onError?.(reason);
+        },
+      );
+      return id;
+    },
+    dismiss: (id) => {
+      if (id === undefined) timers?.forgetAll();
+      else timers?.forget(id);
+      toast.dismiss(id);
+    },
+  };
+}
+
+/** The oldest leave until one more fits. */
+function makeRoom() {
+  const oldestFirst = toast.getToasts();
+  const surplus = Math.max(0, oldestFirst.length - (VISIBLE_NOTICES - 1));
+  for (const { id } of oldestFirst.slice(0, surplus)) toast.dismiss(id);
+}
+
+function button(label: string, onPress: () => void) {
+  return { label, onClick: onPress };
+}
+
+function resolve<T>(text: NoticeText | ((value: T) => NoticeText), value: T): NoticeText {
+  return typeof text === 'function' ? text(value) : text;
+}

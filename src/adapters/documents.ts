@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import type { ContactMessage } from '#domain/model/contact-message.ts';
+import { safeLinkAddress } from '#domain/model/link-address.ts';
+import { postSchema, postSummarySchema } from '#domain/model/post.ts';
+import { projectSchema } from '#domain/model/project.ts';
+import type { Log } from '#ports/system.ts';
+
+/** A document as a backend keeps it: where it stands, and fields that nobody has looked at yet. */
+export type StoredDocument = {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+export type Collection = 'proyectos' | 'posts' | 'contactos';
+
+/** An image or a body of the wrong kind costs the picture or the text, not the whole document. */
+const forgivingText = z.catch(z.string(), '');
+
+/** A date as the backends write it: a `Date` or an ISO 8601 text. */
+const storedDate = z.union([
+  z.date(),
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => new Date(text)),
+      z.date(),
+    ),
+  ),
+]);
+
+const storedProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  img: forgivingText,
+  description: z.string(),
+  link: z.string(),
+  code: z._default(z.string(), ''),
+  techs: z._default(z.array(z.string()), []),
+});
+
+const storedPostSummary = z.object({
+  title: z.string(),
+  img: forgivingText,
+  description: z.string(),
+  slug: z.string(),
+  destacado: z._default(z.boolean(), false),
+  tags: z._default(z.array(z.string()), []),
+  fecha: z.nullish(storedDate),
+});
+
+const storedPost = z.extend(storedPostSummary, { body: forgivingText });
+
+/** `proyectos` in both directions. */
+export const projectCodec = z.codec(storedProject, projectSchema, {
+  decode: ({ img, link, code, ...rest }) => ({
+    ...rest,
+    image: safeLinkAddress(img),
+    link: safeLinkAddress(link),
+    code: safeLinkAddress(code),
+  }),
+  encode: ({ image, techs, ...rest }) => ({ ...rest, img: image, techs: [...techs] }),
+});
+
+type StoredSummary = z.infer<typeof storedPostSummary>;
+type Summary = z.infer<typeof postSummarySchema>;
+
+function decodeSummary({ img, destacado, fecha, ...rest }: StoredSummary): Summary {
+  return {
+    ...rest,
+    image: safeLinkAddress(img),
+    featured: destacado,
+    publishedAt: fecha ?? null,
+  };
+}
+
+function encodeSummary({ image, featured, publishedAt, tags, ...rest }: Summary): StoredSummary {
+  return {
+    ...rest,
+    img: image,
+    destacado: featured,
+    tags: [...tags],
+    ...(publishedAt !== null && { fecha: publishedAt }),
+  };
+}
+
+/** `posts` without the body, as lists read them, in both directions. */
+export const postSummaryCodec = z.codec(storedPostSummary, postSummarySchema, {
+  decode: decodeSummary,
+  encode: encodeSummary,
+});
+
+/** `posts` whole, in both directions. */
+export const postCodec = z.codec(storedPost, postSchema, {
+  decode: ({ body, ...summary }) => ({ ...decodeSummary(summary), body }),
+  encode: ({ body, ...summary }) => ({ ...encodeSummary(summary), body }),
+});
+
+/** The four fields of a `contactos` document; the id is the document's own. */
+export function encodeContactMessage(message: ContactMessage) {
+  return {
+    nombre: message.name,
+    mail: message.email,
+    mensaje: message.message,
+    fecha: message.sentAt,
+  };
+}
+
+/** Turns documents into models; one that does not fit is set aside and reported, once, to the log. */
+export class DocumentReader {
+  readonly #log: Log;
+  readonly #reported = new Set<string>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** The model of each document that fits, in the order given. */
+  readAll<T>(
+    collection: Collection,
+    codec: z.ZodMiniType<T>,
+    documents: readonly StoredDocument[],
+  ): readonly T[] {
+    return documents.flatMap((document) => {
+      const parsed = codec.safeParse({ id: document.id, ...document.fields });
+      if (parsed.success) return [parsed.data];
+      this.#report(collection, document.id, parsed.error.issues);
+      return [];
+    });
+  }
+
+  #report(collection: Collection, id: string, issues: readonly z.core.$ZodIssue[]) {
+    const key = `${collection}/${id}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    const fields = [...new Set(issues.map((issue) => issue.path.join('.')))].join(', ');
+    this.#log.warn(`Documento apartado: ${key} (${fields})`);
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** What a list shows of a post. `image` is '' when there is none; `publishedAt` is null when undated. */
+export const postSummarySchema = z.object({
+  slug: z.string().check(z.minLength(1)),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  featured: z.boolean(),
+  tags: z.readonly(z.array(z.string())),
+  publishedAt: z.nullable(z.date()),
+});
+
+/** A whole post: its summary and its body as markdown. */
+export const postSchema = z.extend(postSummarySchema, { body: z.string() });
+
+export type PostSummary = Readonly<z.infer<typeof postSummarySchema>>;
+export type Post = Readonly<z.infer<typeof postSchema>>;
+
+/** Newest first; the undated ones come after, in the order in which they are stored. */
+export function newestFirst(posts: readonly PostSummary[]): readonly PostSummary[] {
+  const age = (post: PostSummary) => post.publishedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return posts.toSorted((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)));
+}

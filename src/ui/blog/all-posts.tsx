@@ -1,0 +1,48 @@
+import { Dotted } from '#ui/components/dotted.tsx';
+import { Failure } from '#ui/components/failure.tsx';
+import { Loader } from '#ui/components/loader.tsx';
+import { useResource } from '#ui/resources.tsx';
+import { useServices } from '#ui/services.tsx';
+import styles from './all-posts.module.css';
+import { PostRow } from './post-row.tsx';
+
+export function AllPosts() {
+  const { blog } = useServices();
+  const [resource, retry] = useResource('posts', () => blog.all());
+
+  return (
+    <section
+      className={styles.section}
+      aria-labelledby="todos"
+      aria-busy={resource.status === 'loading'}
+    >
+      <h2 id="todos" className={styles.title}>
+        <Dotted>Todos los Blogs.</Dotted>
+      </h2>
+      {resource.status === 'loading' && (
+        <div className={styles.waiting}>
+          <Loader label="Cargando entradas…" />
+        </div>
+      )}
+      {resource.status === 'failed' && (
+        <div className={styles.waiting}>
+          <Failure title="No pudimos cargar las entradas." kind={resource.kind} onRetry={retry} />
+        </div>
+      )}
+      {resource.status === 'ready' && resource.data.length === 0 && (
+        <p className={styles.empty}>Todavía no hay entradas publicadas.</p>
+      )}
+      {resource.status === 'ready' && resource.data.length > 0 && (
+        <ul className={styles.rows}>
+          {resource.data.map((post, index) => (
+            // Two documents may carry one slug.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <li key={index} className={styles.row}>
+              <PostRow post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { Reading } from '#domain/services/blog.ts';
+import button from '#ui/components/button.module.css';
+import { Loader } from '#ui/components/loader.tsx';
+import { PageHeading } from '#ui/components/page-heading.tsx';
+import { Picture } from '#ui/components/picture.tsx';
+import { pageTitle } from '#ui/content/page-title.ts';
+import { site } from '#ui/content/site.ts';
+import styles from './article.module.css';
+import { PostDate } from './post-date.tsx';
+
+const Markdown = lazy(() => import('./markdown.tsx'));
+
+/** A post as it is read: its cover, who wrote it and how long it takes, and its body. */
+export function Article({ post, minutes }: Reading) {
+  return (
+    <article className={styles.article}>
+      <title>{pageTitle(post.title)}</title>
+      <meta name="description" content={post.description} />
+      <Picture
+        className={styles.cover}
+        src={post.image}
+        alt={post.title}
+        seed={post.slug}
+        width={1680}
+        height={720}
+        isFirst
+      />
+      <header className={styles.column}>
+        <div className={styles.author}>
+          <Picture
+            className={styles.avatar}
+            src={site.avatar}
+            alt=""
+            seed={site.fullName}
+            width={80}
+            height={80}
+          />
+          <div className={styles.facts}>
+            <p className={styles.name}>{site.fullName}</p>
+            <p className={styles.minutes}>Tiempo de Lectura: {minutes} min</p>
+          </div>
+          {post.publishedAt && <PostDate date={post.publishedAt} />}
+        </div>
+        <PageHeading className={styles.title}>{post.title}</PageHeading>
+        <p className={styles.description} dir="auto">
+          {post.description}
+        </p>
+      </header>
+      <div className={styles.column} dir="auto">
+        <Suspense fallback={<Loader label="Cargando la entrada…" />}>
+          <Markdown source={post.body} />
+        </Suspense>
+      </div>
+      <div className={styles.column}>
+        <Link to="/blogs" className={button.button}>
+          Volver al inicio
+        </Link>
+      </div>
+    </article>
+  );
+}

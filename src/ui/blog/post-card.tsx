@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import type { PostSummary } from '#domain/model/post.ts';
+import { Picture } from '#ui/components/picture.tsx';
+import styles from './post-card.module.css';
+import { ReadLink } from './read-link.tsx';
+
+type Props = { readonly post: PostSummary; readonly isLarge: boolean };
+
+/** A featured post: its cover, its badge and its title. The whole card leads to it. */
+export function PostCard({ post, isLarge }: Props) {
+  const titleId = useId();
+  return (
+    <article className={styles.card} data-large={isLarge}>
+      <Picture
+        className={styles.cover}
+        src={post.image}
+        alt=""
+        seed={post.slug}
+        width={1680}
+        height={720}
+        isFirst={isLarge}
+      />
+      <div className={styles.words}>
+        <p className={styles.badge}>Destacado</p>
+        <h3 id={titleId} className={styles.title} dir="auto">
+          {post.title}
+        </h3>
+        {isLarge && (
+          <p className={styles.description} dir="auto">
+            {post.description}
+          </p>
+        )}
+        <ReadLink slug={post.slug} titleId={titleId} look="text" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router-dom';
+import { Failure } from '#ui/components/failure.tsx';
+import { Loader } from '#ui/components/loader.tsx';
+import { useResource } from '#ui/resources.tsx';
+import { useServices } from '#ui/services.tsx';
+import { Article } from './article.tsx';
+import { PostNotFound } from './post-not-found.tsx';
+import styles from './post-page.module.css';
+
+export function PostPage() {
+  const { slug = '' } = useParams();
+  // Another post is another screen: nothing of the one before stays on it.
+  return <PostScreen key={slug} slug={slug} />;
+}
+
+function PostScreen({ slug }: { slug: string }) {
+  const { blog } = useServices();
+  const [resource, retry] = useResource(`post/${slug}`, () => blog.read(slug));
+
+  if (resource.status === 'ready') {
+    return resource.data === null ? <PostNotFound /> : <Article {...resource.data} />;
+  }
+  return (
+    <div className={styles.waiting} aria-busy={resource.status === 'loading'}>
+      {resource.status === 'loading' ? (
+        <Loader label="Cargando la entrada…" />
+      ) : (
+        <Failure title="No pudimos cargar esta entrada." kind={resource.kind} onRetry={retry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import button from '#ui/components/button.module.css';
+import { ArrowRight } from '#ui/components/icons.tsx';
+import styles from './read-link.module.css';
+
+type Props = {
+  readonly slug: string;
+  /** The id of the element with the post's title: it completes the link's name. */
+  readonly titleId: string;
+  readonly look: 'button' | 'text';
+};
+
+/** The way to a post. It covers the whole of the positioned box around it. */
+export function ReadLink({ slug, titleId, look }: Props) {
+  const id = useId();
+  return (
+    <Link
+      id={id}
+      to={`/blogs/${encodeURIComponent(slug)}`}
+      className={[styles.link, look === 'button' ? button.button : styles.text].join(' ')}
+      data-size="small"
+      aria-labelledby={`${id} ${titleId}`}
+    >
+      Leer Blog
+      {look === 'text' && <ArrowRight />}
+    </Link>
+  );
+}

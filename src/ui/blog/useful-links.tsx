@@ -1,0 +1,51 @@
+import { Dotted } from '#ui/components/dotted.tsx';
+import { ExternalLink } from '#ui/components/external-link.tsx';
+import { ArrowUpRight } from '#ui/components/icons.tsx';
+import { articles, courses, creators, type UsefulLink } from '#ui/content/useful-links.ts';
+import styles from './useful-links.module.css';
+
+type Entry = UsefulLink & { readonly area?: string };
+
+const CARDS: readonly { title: string; links: readonly Entry[] }[] = [
+  { title: 'Creadores.', links: creators },
+  { title: 'Articulos/Videos.', links: articles },
+  { title: 'Cursos gratuitos.', links: courses },
+];
+
+export function UsefulLinks() {
+  return (
+    <section
+      id="utils"
+      className={styles.section}
+      data-surface="night"
+      aria-labelledby="recursos-utiles"
+    >
+      <h2 id="recursos-utiles" className={styles.title}>
+        <Dotted>Recursos Útiles.</Dotted>
+      </h2>
+      <div className={styles.cards}>
+        {CARDS.map((card) => (
+          <article key={card.title} className={styles.card}>
+            <h3 className={styles.cardTitle}>
+              <Dotted>{card.title}</Dotted>
+            </h3>
+            <ul>
+              {card.links.map(({ id, name, link, area }) => (
+                <li key={id}>
+                  <ExternalLink href={link} className={styles.link}>
+                    <span>{name}</span>
+                    {area === undefined ? (
+                      <ArrowUpRight />
+                    ) : (
+                      <span className={styles.area}>{area}</span>
+                    )}
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+/** Line icons on a 24 px grid, decorative: the name stands beside them or on their button. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const ArrowLeft = () => (
+  <Icon>
+    <path d="M19 12H5m6-6-6 6 6 6" />
+  </Icon>
+);
+
+export const ArrowRight = () => (
+  <Icon>
+    <path d="M5 12h14m-6-6 6 6-6 6" />
+  </Icon>
+);
+
+export const ArrowUpRight = () => (
+  <Icon>
+    <path d="M7 17 17 7M8 7h9v9" />
+  </Icon>
+);
+
+export const Sun = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="4.5" fill="currentColor" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+  </Icon>
+);
+
+export const Moon = () => (
+  <Icon>
+    <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" fill="currentColor" />
+  </Icon>
+);
+
+/** Half sun, half night: the theme that follows the system. */
+export const HalfSun = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 3.5a8.5 8.5 0 0 1 0 17Z" fill="currentColor" />
+  </Icon>
+);

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './tabs.module.css';
+
+type Tab = { readonly id: string; readonly name: string; readonly panel: ReactNode };
+type Props = { readonly label: string; readonly tabs: readonly Tab[] };
+
+/** Where each key leads from the tab at `index`, of `count`; null for a key that is not ours. */
+function destination(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Tabs by the WAI-ARIA practices: arrows, Home and End move and choose; the first one is chosen. */
+export function Tabs({ label, tabs }: Props) {
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = destination(event.key, active, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            className={styles.tab}
+            aria-selected={index === active}
+            aria-controls={`${id}-${tab.id}-panel`}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => setActive(index)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.name}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panels}>
+        {tabs.map((tab, index) => (
+          <div
+            key={tab.id}
+            role="tabpanel"
+            id={`${id}-${tab.id}-panel`}
+            className={styles.panel}
+            aria-labelledby={`${id}-${tab.id}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without links is reached by Tab
+            tabIndex={0}
+            hidden={index !== active}
+          >
+            {tab.panel}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

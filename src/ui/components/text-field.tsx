@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import styles from './text-field.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  /** What is wrong with it, in a sentence; null while nothing is. */
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'email';
+  readonly inputMode?: 'email';
+  readonly autoComplete?: string;
+  /** Several lines, growing with the text. */
+  readonly isLong?: boolean;
+};
+
+/** A field with its label above and, when it has one, its error below. */
+export function TextField({
+  label,
+  name,
+  value,
+  error,
+  onChange,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  isLong = false,
+}: Props) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const shared = {
+    id,
+    name,
+    value,
+    className: styles.input,
+    'aria-required': true,
+    'aria-invalid': error !== null,
+    'aria-describedby': error === null ? undefined : errorId,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {isLong ? (
+        <textarea {...shared} rows={4} data-lenis-prevent />
+      ) : (
+        <input {...shared} type={type} inputMode={inputMode} autoComplete={autoComplete} />
+      )}
+      {error !== null && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import cv from '#fixtures/cv.pdf?url';
+import avatar from '#fixtures/images/avatar.avif?url';
+import portrait from '#fixtures/images/retrato.avif?url';
+
+/**
+ * The facts of this site's owner, all in one place: change them here and in `fixtures/`, and the site
+ * is yours. Every text of the product itself stays with the screen that shows it.
+ */
+export const site = {
+  /** The logo reads `{brand}dev.` */
+  brand: 'marea',
+  firstName: 'Julián',
+  fullName: 'Julián Ribera',
+  city: 'La Plata',
+  location: 'La Plata, Argentina',
+  about: [
+    'Soy desarrollador front-end de La Plata. Construyo sitios rápidos, accesibles y cuidados hasta el último detalle, pensados para que tu negocio llegue más lejos.',
+    'Tengo experiencia en HTML, CSS, JavaScript y React; también en C, C# y diseño de algoritmos.',
+  ],
+  education: [
+    { title: 'Desarrollo web front-end', place: 'Curso', period: '2024 - 2024' },
+    {
+      title: 'Ingeniería en Sistemas',
+      place: 'Universidad Nacional del Río',
+      period: '2025 - Presente',
+    },
+  ],
+  experience: [
+    {
+      title: 'Desarrollador freelance',
+      place:
+        'Landing pages y e-commerce. Ayudo a empresas a tener presencia en la web, desde la primera idea hasta que el sitio está publicado.',
+      period: '2025 - Presente',
+    },
+  ],
+  services: [
+    {
+      name: 'Landing pages',
+      description:
+        'Una página que carga al instante, cuenta qué hacés y convierte visitas en consultas.',
+    },
+    {
+      name: 'E-commerce',
+      description:
+        'Tiendas con catálogo, carrito y pagos, simples de administrar y rápidas en cualquier teléfono.',
+    },
+    {
+      name: 'Presencia web',
+      description:
+        'Del dominio al posicionamiento: acompaño a tu empresa para que la encuentren en internet.',
+    },
+  ],
+  /** The profile card's photo, 840 x 1320, and the square one of the posts. */
+  portrait,
+  avatar,
+  cv,
+  email: 'hola@marea-dev.com.ar',
+  /** Country and area code first, digits alone, as wa.me takes it. */
+  whatsapp: '5492215550147',
+  meetingRequest: '¡Hola, Julián! Vi tu portafolio y me gustaría coordinar una reunión.',
+  linkedin: 'https://www.linkedin.com/in/julian-ribera-dev',
+  instagram: 'https://www.instagram.com/mareadev.ar',
+  youtube: 'https://www.youtube.com/@mareadev-ar',
+} as const;

@@ -1,0 +1,151 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Project } from '#domain/model/project.ts';
+import button from '#ui/components/button.module.css';
+import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
+import styles from './carousel.module.css';
+import { ProjectCard } from './project-card.tsx';
+
+type Props = { readonly projects: readonly Project[]; readonly heading: ReactNode };
+
+/** How far a finger must travel sideways for a swipe, in pixels. */
+const SWIPE = 40;
+
+type Position = { readonly index: number; readonly from: 'start' | 'end' | 'none' };
+
+/** One project at a time, by arrows, dots, keys or swipe; after the last comes the first. */
+export function Carousel({ projects, heading }: Props) {
+  const [{ index, from }, setPosition] = useState<Position>({ index: 0, from: 'none' });
+  const dots = useRef<HTMLUListElement>(null);
+  const swipeStart = useRef<number | null>(null);
+  const count = projects.length;
+  const isAlone = count === 1;
+
+  const next = () => setPosition({ index: (index + 1) % count, from: 'end' });
+  const previous = () => setPosition({ index: (index - 1 + count) % count, from: 'start' });
+  const goTo = (target: number) =>
+    setPosition({ index: target, from: target > index ? 'end' : 'start' });
+
+  useEffect(() => {
+    // Only the row of dots moves: the page stays where it is.
+    const row = dots.current;
+    const dot = row?.children[index];
+    if (!row || !(dot instanceof HTMLElement)) return;
+    row.scrollTo({ left: dot.offsetLeft - (row.clientWidth - dot.offsetWidth) / 2 });
+  }, [index]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') next();
+    else if (event.key === 'ArrowLeft') previous();
+    else return;
+    event.preventDefault();
+  }
+
+  function onPointerUp({ clientX }: PointerEvent) {
+    if (swipeStart.current === null) return;
+    const travelled = clientX - swipeStart.current;
+    swipeStart.current = null;
+    if (travelled <= -SWIPE) next();
+    else if (travelled >= SWIPE) previous();
+  }
+
+  const pair = (
+    <>
+      <button
+        type="button"
+        className={button.button}
+        aria-label="Anterior proyecto"
+        onClick={previous}
+      >
+        <ArrowLeft />
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        aria-label="Siguiente proyecto"
+        onClick={next}
+      >
+        <ArrowRight />
+      </button>
+    </>
+  );
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div
+      role="group"
+      className={styles.carousel}
+      aria-roledescription="carrusel"
+      aria-labelledby="mis-proyectos"
+      onKeyDown={isAlone ? undefined : onKeyDown}
+    >
+      <div className={styles.top}>
+        {heading}
+        {!isAlone && (
+          <>
+            <div className={styles.largePair}>{pair}</div>
+            <div className={styles.compactPair}>{pair}</div>
+          </>
+        )}
+      </div>
+      <ul
+        className={styles.slides}
+        onPointerDown={(event) => {
+          if (event.pointerType !== 'mouse') swipeStart.current = event.clientX;
+        }}
+        onPointerUp={isAlone ? undefined : onPointerUp}
+        onPointerCancel={() => {
+          swipeStart.current = null;
+        }}
+      >
+        {projects.map((project, position) => (
+          <li
+            // Two documents may carry one id.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            key={position}
+            className={styles.slide}
+            aria-roledescription="proyecto"
+            aria-label={`${position + 1} de ${count}`}
+            data-from={from}
+            data-active={position === index}
+            inert={position !== index}
+          >
+            <ProjectCard project={project} isNear={distance(position, index, count) <= 1} />
+          </li>
+        ))}
+      </ul>
+      {!isAlone && (
+        <ul ref={dots} className={styles.dots}>
+          {projects.map((project, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={position}>
+              <button
+                type="button"
+                className={styles.dot}
+                aria-label={`Ir al proyecto ${position + 1}`}
+                aria-current={position === index}
+                title={project.name}
+                onClick={() => goTo(position)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {from !== 'none' && `Proyecto ${index + 1} de ${count}: ${projects[index]?.name}`}
+      </p>
+    </div>
+  );
+}
+
+/** How many steps lie between two slides, going round. */
+function distance(a: number, b: number, count: number): number {
+  const steps = Math.abs(a - b);
+  return Math.min(steps, count - steps);
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import button from '#ui/components/button.module.css';
+import { Dotted } from '#ui/components/dotted.tsx';
+import styles from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+export function Contact() {
+  return (
+    <section id="contacto" className={styles.section} aria-labelledby="contactame">
+      <div className={styles.ways}>
+        <h2 id="contactame" className={styles.title}>
+          <Dotted>Contactame.</Dotted>
+        </h2>
+        <SocialLinks />
+        <Link to="/blogs" className={button.button}>
+          Ir al Blog
+        </Link>
+      </div>
+      <ContactForm />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { site } from '#ui/content/site.ts';
+import { About } from './about.tsx';
+import { Contact } from './contact.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home-page.module.css';
+import { ProfileCard } from './profile-card.tsx';
+import { Projects } from './projects.tsx';
+import { WhatIDo } from './what-i-do.tsx';
+
+export function HomePage() {
+  return (
+    <>
+      <title>{`${site.fullName} | Desarrollador web front-end freelancer`}</title>
+      <div className={styles.firstScreen}>
+        <Hero className={styles.hero} />
+        <About className={styles.about} />
+        <ProfileCard className={styles.profile} />
+      </div>
+      <div className={styles.middle}>
+        <Projects />
+        <WhatIDo />
+      </div>
+      <Contact />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import button from '#ui/components/button.module.css';
+import { ExternalLink } from '#ui/components/external-link.tsx';
+import { Picture } from '#ui/components/picture.tsx';
+import { site } from '#ui/content/site.ts';
+import styles from './profile-card.module.css';
+
+type Props = { readonly className?: string | undefined };
+
+export function ProfileCard({ className }: Props) {
+  return (
+    <aside className={[styles.card, className].join(' ')} aria-label="Perfil">
+      <Picture
+        className={styles.photo}
+        src={site.portrait}
+        alt={`Retrato de ${site.fullName}`}
+        seed={site.fullName}
+        width={840}
+        height={1320}
+        isFirst
+      />
+      <div className={styles.words}>
+        <h2 className={styles.title}>Front-End Developer</h2>
+        <p className={styles.place}>{site.location}</p>
+        <div className={styles.actions}>
+          <ExternalLink href={site.cv} className={button.button} size="small">
+            Descargar CV
+          </ExternalLink>
+          <ExternalLink href={site.linkedin} className={button.button} size="small">
+            LinkedIn
+          </ExternalLink>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Project } from '#domain/model/project.ts';
+import button from '#ui/components/button.module.css';
+import { ExternalLink } from '#ui/components/external-link.tsx';
+import { Picture } from '#ui/components/picture.tsx';
+import styles from './project-card.module.css';
+
+type Props = {
+  readonly project: Project;
+  /** Whether the card is on screen or one step away: the banners of the others can wait. */
+  readonly isNear: boolean;
+};
+
+export function ProjectCard({ project, isNear }: Props) {
+  const { id, name, image, description, link, code, techs } = project;
+  return (
+    <article className={styles.card}>
+      <Picture
+        className={styles.banner}
+        src={isNear ? image : ''}
+        alt={image === '' ? '' : `Captura de ${name}`}
+        seed={id}
+        width={1600}
+        height={1000}
+      />
+      <div className={styles.words}>
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+        {techs.length > 0 && (
+          <ul className={styles.techs} aria-label="Tecnologías">
+            {[...new Set(techs)].map((tech) => (
+              <li key={tech}>{tech}</li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.actions}>
+          {link !== '' && (
+            <ExternalLink href={link} className={button.button} look="primary">
+              Ver Sitio
+            </ExternalLink>
+          )}
+          {code !== '' && (
+            <ExternalLink href={code} className={button.button}>
+              Código
+            </ExternalLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

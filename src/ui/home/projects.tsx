@@ -1,0 +1,51 @@
+import { Dotted } from '#ui/components/dotted.tsx';
+import { Failure } from '#ui/components/failure.tsx';
+import { Loader } from '#ui/components/loader.tsx';
+import { useResource } from '#ui/resources.tsx';
+import { useServices } from '#ui/services.tsx';
+import { Carousel } from './carousel.tsx';
+import styles from './projects.module.css';
+
+export function Projects() {
+  const { projects } = useServices();
+  const [resource, retry] = useResource('projects', () => projects.all());
+
+  return (
+    <section
+      id="proyectos"
+      className={styles.section}
+      data-surface="night"
+      aria-labelledby="mis-proyectos"
+      aria-busy={resource.status === 'loading'}
+    >
+      {resource.status === 'ready' && resource.data.length > 0 ? (
+        <Carousel projects={resource.data} heading={<Heading />} />
+      ) : (
+        <>
+          <Heading />
+          <div className={styles.waiting}>
+            {resource.status === 'loading' && <Loader label="Cargando proyectos…" />}
+            {resource.status === 'failed' && (
+              <Failure
+                title="No pudimos cargar los proyectos."
+                kind={resource.kind}
+                onRetry={retry}
+              />
+            )}
+            {resource.status === 'ready' && (
+              <p className={styles.empty}>Todavía no hay proyectos para mostrar.</p>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Heading() {
+  return (
+    <h2 id="mis-proyectos" className={styles.title}>
+      <Dotted>Mis proyectos.</Dotted>
+    </h2>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from './timeline.module.css';
+
+type Entry = { readonly title: string; readonly place: string; readonly period: string };
+type Props = { readonly entries: readonly Entry[] };
+
+/** Studies or jobs, each with its years. */
+export function Timeline({ entries }: Props) {
+  return (
+    <ul>
+      {entries.map(({ title, place, period }) => (
+        <li key={title} className={styles.entry}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.period}>{period}</p>
+          <p className={styles.place}>{place}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

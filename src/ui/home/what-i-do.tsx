@@ -1,0 +1,21 @@
+import { Dotted } from '#ui/components/dotted.tsx';
+import { site } from '#ui/content/site.ts';
+import styles from './what-i-do.module.css';
+
+export function WhatIDo() {
+  return (
+    <section className={styles.section} aria-labelledby="que-hago">
+      <h2 id="que-hago" className={styles.title}>
+        <Dotted>Qué hago.</Dotted>
+      </h2>
+      <ol className={styles.list}>
+        {site.services.map(({ name, description }) => (
+          <li key={name} className={styles.service}>
+            <h3 className={styles.name}>{name}</h3>
+            <p className={styles.description}>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

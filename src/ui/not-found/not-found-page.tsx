@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import button from '#ui/components/button.module.css';
+import { PageHeading } from '#ui/components/page-heading.tsx';
+import { pageTitle } from '#ui/content/page-title.ts';
+import styles from './not-found-page.module.css';
+
+export function NotFoundPage() {
+  return (
+    <section className={styles.screen}>
+      <title>{pageTitle('Página no encontrada')}</title>
+      <meta name="robots" content="noindex" />
+      <p className={styles.number} aria-hidden="true">
+        <span>4</span>
+        <span className={styles.sun} />
+        <span>4</span>
+      </p>
+      <div className={styles.words}>
+        <PageHeading className={styles.title}>404 - Página no encontrada</PageHeading>
+        <p className={styles.text}>La página que estás buscando no existe.</p>
+        <Link to="/" className={button.button} data-look="primary">
+          Volver al Inicio
+        </Link>
+      </div>
+    </section>
+  );
+}

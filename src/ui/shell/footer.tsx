@@ -1,0 +1,13 @@
+import { site } from '#ui/content/site.ts';
+import styles from './footer.module.css';
+
+/** The last line of every screen. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <p>
+        {site.fullName}. Hecho a mano en {site.city}.
+      </p>
+    </footer>
+  );
+}

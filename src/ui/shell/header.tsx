@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import button from '#ui/components/button.module.css';
+import { useServices } from '#ui/services.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The bar above every screen, and the side menu that it opens. */
+export function Header() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { scroller } = useServices();
+  const { pathname } = useLocation();
+
+  function open() {
+    const { documentElement: page } = document;
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
+    dialog.current?.showModal();
+    setIsOpen(true);
+    scroller.pause();
+  }
+
+  // Also what Escape ends in. The scroll is free again before anybody moves it.
+  function close() {
+    dialog.current?.close();
+    setIsOpen(false);
+    scroller.resume();
+  }
+
+  return (
+    <>
+      <header className={styles.header} data-filter={isOpen}>
+        <nav className={styles.bar} aria-label="Principal">
+          <Logo />
+          <div className={styles.actions}>
+            <ThemeSwitch />
+            <button
+              type="button"
+              className={button.button}
+              data-size="small"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={open}
+            >
+              Menú
+            </button>
+          </div>
+        </nav>
+      </header>
+      <SideMenu ref={dialog} isHome={pathname === '/'} close={close} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type MouseEvent, type RefObject, useId } from 'react';
+import { Link } from 'react-router-dom';
+import button from '#ui/components/button.module.css';
+import { Logo } from './logo.tsx';
+import { useGoToSection } from './navigation.ts';
+import styles from './side-menu.module.css';
+
+type Props = {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  /** The home page has two more places to go to. */
+  readonly isHome: boolean;
+  readonly close: () => void;
+};
+
+/** The site's menu: a modal dialog at the side, closed by Escape, by its button and by the page behind. */
+export function SideMenu({ ref, isHome, close }: Props) {
+  const titleId = useId();
+  const goToSection = useGoToSection();
+
+  function closeFromOutside({ target }: MouseEvent) {
+    // The panel covers the dialog's whole box: a press on the dialog itself fell on its backdrop.
+    if (target === ref.current) close();
+  }
+
+  function goTo(section: string) {
+    close();
+    goToSection(section);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-surface="night"
+      data-lenis-prevent
+      aria-labelledby={titleId}
+      onClick={closeFromOutside}
+      onClose={close}
+    >
+      <div className={styles.panel}>
+        <div className={styles.top}>
+          <h2 id={titleId} className={styles.title}>
+            Menú
+          </h2>
+          <button type="button" className={button.button} data-size="small" onClick={close}>
+            Cerrar
+          </button>
+        </div>
+        <nav aria-label="Páginas">
+          <ul className={styles.places}>
+            <li>
+              <Link to="/" className={styles.page} onClick={close}>
+                Portafolio
+              </Link>
+            </li>
+            <li>
+              <Link to="/blogs" className={styles.page} onClick={close}>
+                Mi Blog
+              </Link>
+            </li>
+            {isHome && (
+              <>
+                <li>
+                  <button
+                    type="button"
+                    className={styles.section}
+                    onClick={() => goTo('proyectos')}
+                  >
+                    Proyectos
+                  </button>
+                </li>
+                <li>
+                  <button type="button" className={styles.section} onClick={() => goTo('contacto')}>
+                    Contacto
+                  </button>
+                </li>
+              </>
+            )}
+          </ul>
+        </nav>
+        <Logo onFollow={close} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { launchOptions } from './build/browser.ts';
+import viteConfig from './vite.config.ts';
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    // The screens' tests open this server; a reload in the middle of a test would be a flake.
+    optimizeDeps: {
+      include: [
+        'react-dom/client',
+        'react-markdown',
+        'remark-gfm',
+        'lenis',
+        'inversify',
+        'reflect-metadata/lite',
+        'zod/mini',
+        'axe-core',
+        'vitest-browser-react',
+      ],
+    },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['tests/{domain,adapters,contracts,architecture,build}/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'browser',
+            include: ['tests/ui/**/*.test.tsx'],
+            setupFiles: ['tests/support/browser-setup.ts'],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({ launchOptions: launchOptions() }),
+              instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+            },
+          },
+        },
+      ],
+    },
+  }),
+);
