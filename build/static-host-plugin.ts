@@ -22,8 +22,8 @@ export function staticHostPlugin(): Plugin {
       await copyFile(path.join(outDir, 'index.html'), path.join(outDir, '404.html'));
     },
     configurePreviewServer: (server) => () => {
-      server.middlewares.use(async (request, response) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      server.middlewares.use(async (request: Connect.IncomingMessage, response) => {
+        const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
         const isRoute = SHELL_ROUTE.test(pathname);
         const page = await readFile(path.join(outDir, isRoute ? 'index.html' : '404.html'));
         response.statusCode = isRoute ? 200 : 404;

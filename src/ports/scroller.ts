@@ -3,8 +3,8 @@
  * reduced motion. A later call, or the visitor's own hand, takes over from an earlier one.
  */
 export interface Scroller {
-  /** Brings the element with this id right under the header; false when there is no such element. */
-  toSection(id: string): boolean;
+  /** Brings the element with this id right under the header; without such an element, nothing. */
+  toSection(id: string, pace: 'smooth' | 'instant'): void;
   toTop(): void;
   /** At once, and whatever was moving stops. `top` in pixels from the start of the page. */
   jump(top: number): void;

@@ -37,23 +37,33 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
     () => undefined,
   );
 
-  function moveTo(top: number) {
+  function moveTo(top: number, onArrival = () => {}) {
     if (lenis === null) window.scrollTo({ top, behavior: 'instant' });
-    else lenis.scrollTo(top, { force: true });
+    else lenis.scrollTo(top, { force: true, onComplete: onArrival });
+  }
+
+  /** What arrives while the page moves may push the section away: then the movement goes on. */
+  function moveToSection(section: Element, tries = 3) {
+    moveTo(topOf(section), () => {
+      const isReached = Math.abs(topOf(section) - window.scrollY) <= 1 || isAtTheEnd();
+      if (!isReached && tries > 1) moveToSection(section, tries - 1);
+    });
+  }
+
+  function jump(top: number) {
+    halt(lenis);
+    window.scrollTo({ top, behavior: 'instant' });
   }
 
   return {
-    toSection: (id) => {
+    toSection: (id, pace) => {
       const section = document.getElementById(id);
-      if (section === null) return false;
-      moveTo(topOf(section));
-      return true;
+      if (section === null) return;
+      if (pace === 'smooth') moveToSection(section);
+      else jump(topOf(section));
     },
     toTop: () => moveTo(0),
-    jump: (top) => {
-      halt(lenis);
-      window.scrollTo({ top, behavior: 'instant' });
-    },
+    jump,
     pause: () => {
       isPaused = true;
       lenis?.stop();
@@ -63,6 +73,10 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
       lenis?.start();
     },
   };
+}
+
+function isAtTheEnd(): boolean {
+  return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
 }
 
 /** A running animation beats native scrolling; stopping and starting lenis is what ends it. */

@@ -9,20 +9,16 @@ import styles from './markdown.module.css';
 type Props = { readonly source: string };
 
 /** A link of the body: within the site it stays in the page, outside it opens its own tab. */
-function BodyLink({ href = '', children, id, className }: ComponentProps<'a'>) {
+function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href === '') return <span>{children}</span>;
   if (/^(?:[#?]|\/(?!\/))/.test(href)) {
     return (
-      <Link to={href} id={id} className={className}>
+      <Link to={href} {...rest}>
         {children}
       </Link>
     );
   }
-  return (
-    <ExternalLink href={href} className={className}>
-      {children}
-    </ExternalLink>
-  );
+  return <ExternalLink href={href}>{children}</ExternalLink>;
 }
 
 function BodyImage({ src, alt = '', title }: ComponentProps<'img'>) {
@@ -35,9 +31,14 @@ const COMPONENTS: Components = {
   h1: ({ node: _node, ...props }) => <h2 {...props} />,
   a: ({ node: _node, ...props }) => <BodyLink {...props} />,
   img: ({ node: _node, ...props }) => <BodyImage {...props} />,
+  input: ({ node: _node, ...props }) => (
+    <input {...props} aria-label={props.checked ? 'Hecho' : 'Pendiente'} />
+  ),
   // Wide things scroll inside themselves, by the keyboard too.
   table: ({ node: _node, ...props }) => (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div
+      role="group"
       className={styles.scroller}
       aria-label="Tabla"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by Tab
@@ -45,7 +46,7 @@ const COMPONENTS: Components = {
       data-lenis-prevent-horizontal
     >
       <table {...props} />
-    </section>
+    </div>
   ),
   pre: ({ node: _node, ...props }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above

@@ -1,22 +1,13 @@
 import { Link } from 'react-router-dom';
 import { site } from '#ui/content/site.ts';
-import { useServices } from '#ui/services.tsx';
 import styles from './logo.module.css';
 
-type Props = { readonly onFollow?: () => void };
+type Props = { readonly onFollow?: (() => void) | undefined };
 
 /** The brand and its stop: leads home, and smoothly to the top when already there. */
 export function Logo({ onFollow }: Props) {
-  const { scroller } = useServices();
   return (
-    <Link
-      to="/"
-      className={styles.logo}
-      onClick={() => {
-        onFollow?.();
-        scroller.toTop();
-      }}
-    >
+    <Link to="/" className={styles.logo} onClick={onFollow}>
       {site.brand}
       <span className={styles.dev}>dev</span>
       <span className={styles.dot}>.</span>

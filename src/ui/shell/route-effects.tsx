@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from '#ui/services.tsx';
-import { ScrollMemory, whenTallEnough } from './scroll-memory.ts';
+import { keepAligned, ScrollMemory } from './scroll-memory.ts';
 
 /**
  * What a change of address brings besides the screen: where the page stands, where the keyboard is,
@@ -32,23 +32,29 @@ export function RouteEffects() {
     const isReturn = navigationType === 'POP' && (!isFirst || isReload());
     const remembered = isReturn ? memory.get(entry) : undefined;
     const forget = memory.record(entry);
-    let stopWaiting = () => {};
+    let stop = () => {};
 
     if (remembered !== undefined) {
-      stopWaiting = whenTallEnough(remembered, () => scroller.jump(remembered));
-    } else if (section !== '') {
-      stopWaiting = whenPresent(section, (target) => {
-        scroller.toSection(section);
-        focusHeading(target);
+      stop = keepAligned(() => scroller.jump(remembered));
+    } else if (section !== '' && isNewPage) {
+      let isFound = false;
+      stop = keepAligned(() => {
+        scroller.toSection(section, 'instant');
+        if (!isFound) isFound = focusHeadingOf(section);
       });
-    } else if (!isFirst) {
+    } else if (section !== '') {
+      scroller.toSection(section, 'smooth');
+      focusHeadingOf(section);
+    } else if (isNewPage && !isFirst) {
       scroller.jump(0);
+    } else if (!isFirst) {
+      scroller.toTop();
     }
     if (isNewPage && !isFirst && section === '') focusPage();
 
     return () => {
       forget();
-      stopWaiting();
+      stop();
     };
   }, [location, navigationType, memory, scroller]);
 
@@ -66,28 +72,12 @@ function focusPage() {
   (main?.querySelector<HTMLElement>('h1') ?? main)?.focus({ preventScroll: true });
 }
 
-function focusHeading(section: HTMLElement) {
-  const heading = section.matches('h2, h3, h4')
-    ? section
-    : section.querySelector<HTMLElement>('h2');
-  const target = heading ?? section;
+/** Puts the focus on the heading of the section, or on the section itself; false while it is not here. */
+function focusHeadingOf(id: string): boolean {
+  const section = document.getElementById(id);
+  const target = section?.querySelector<HTMLElement>('h2') ?? section;
+  if (!target) return false;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
-}
-
-/** Calls `arrive` with the element of this id: now, or when a section that was loading brings it. */
-function whenPresent(id: string, arrive: (element: HTMLElement) => void): () => void {
-  const element = document.getElementById(id);
-  if (element !== null) {
-    arrive(element);
-    return () => undefined;
-  }
-  const observer = new MutationObserver(() => {
-    const found = document.getElementById(id);
-    if (found === null) return;
-    observer.disconnect();
-    arrive(found);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  return true;
 }

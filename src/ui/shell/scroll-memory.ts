@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'desplazamiento';
 
-/** How long a page that is still loading may take to grow to where the visitor was. */
+/** How long a page that is still loading may take to come to rest, in milliseconds. */
 const PATIENCE = 5000;
 
 /** Where each entry of the tab's history was scrolled to, kept over a reload. */
@@ -40,31 +40,23 @@ export class ScrollMemory {
   }
 }
 
+/** The events by which a visitor takes the page in hand. */
+const HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 /**
- * Calls `arrive` once the page is tall enough to be scrolled to `top`: now, or as it grows. Gives up
- * when the visitor moves the page, after five seconds, or when the returned function is called.
+ * Calls `align` now and each time that the page grows or shrinks, until the visitor moves it, five
+ * seconds have passed, or the returned function is called.
  */
-export function whenTallEnough(top: number, arrive: () => void): () => void {
-  const isTallEnough = () => document.documentElement.scrollHeight - window.innerHeight >= top - 1;
-  if (isTallEnough()) {
-    arrive();
-    return () => undefined;
-  }
-  const observer = new ResizeObserver(() => {
-    if (!isTallEnough()) return;
-    stop();
-    arrive();
-  });
-  const patience = setTimeout(() => stop(), PATIENCE);
+export function keepAligned(align: () => void): () => void {
+  const observer = new ResizeObserver(align);
   const stop = () => {
     observer.disconnect();
     clearTimeout(patience);
     for (const type of HAND) window.removeEventListener(type, stop);
   };
+  const patience = setTimeout(stop, PATIENCE);
   observer.observe(document.body);
   for (const type of HAND) window.addEventListener(type, stop, { passive: true });
+  align();
   return stop;
 }
-
-/** The events by which a visitor takes the page in hand. */
-const HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;

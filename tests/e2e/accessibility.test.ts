@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openHome, test } from './support/test.ts';
+
+const SCREENS: readonly { name: string; open: (page: Page) => Promise<void> }[] = [
+  { name: 'home', open: (page) => openHome(page) },
+  {
+    name: 'home with the technologies',
+    open: async (page) => {
+      await openHome(page);
+      await page.getByRole('tab', { name: 'Tecnologías' }).click();
+      await page.getByRole('img', { name: 'React', exact: true }).focus();
+    },
+  },
+  {
+    name: 'home with the menu open',
+    open: async (page) => {
+      await openHome(page);
+      await page.getByRole('button', { name: 'Menú', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'home with the form refused',
+    open: async (page) => {
+      await openHome(page);
+      await page.getByRole('button', { name: /^Enviar/ }).click();
+      await expect(page.getByText('Rellena todos los campos!')).toBeVisible();
+    },
+  },
+  {
+    name: 'blog',
+    open: async (page) => {
+      await page.goto('/blogs');
+      await expect(page.getByRole('article').nth(12)).toBeVisible();
+    },
+  },
+  {
+    name: 'a long post',
+    open: async (page) => {
+      await page.goto('/blogs/por-que-tu-web-tarda');
+      await expect(page.locator('pre').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a post that is not there',
+    open: async (page) => {
+      await page.goto('/blogs/no-existe');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  {
+    name: 'not found',
+    open: async (page) => {
+      await page.goto('/no/existe');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+];
+
+const VIEWS = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 320 },
+] as const;
+
+for (const { colorScheme, width } of VIEWS) {
+  test.describe(`in the ${colorScheme} theme at ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+    for (const { name, open } of SCREENS) {
+      test(`axe finds nothing on ${name}`, async ({ page, allowed }) => {
+        allowed.push('404', 'No se encontró el post');
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await open(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      });
+    }
+  });
+}

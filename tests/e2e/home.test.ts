@@ -1,0 +1,210 @@
+import { DESKTOP, expect, openHome, PHONE, test } from './support/test.ts';
+
+for (const [name, viewport] of [
+  ['1440 px', DESKTOP],
+  ['390 px', PHONE],
+] as const) {
+  test.describe(`home at ${name}`, () => {
+    test.use({ viewport });
+
+    test('shows every text of the spec', async ({ page }) => {
+      await openHome(page);
+      await expect(page).toHaveTitle('Julián Ribera | Desarrollador web front-end freelancer');
+      await expect(page.getByText('Hola, soy Julián')).toBeVisible();
+      for (const heading of [
+        'Desarrollador web front-end freelancer',
+        'Sobre Mi.',
+        'Front-End Developer',
+        'Mis proyectos.',
+        'Qué hago.',
+        'Contactame.',
+        'Escribime.',
+      ]) {
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      }
+      await expect(page.getByText('Estudiante de Ingeniería en Sistemas.')).toBeVisible();
+      await expect(page.getByText('La Plata, Argentina')).toBeVisible();
+      for (const service of ['Landing pages', 'E-commerce', 'Presencia web']) {
+        await expect(page.getByRole('heading', { name: service })).toBeVisible();
+      }
+    });
+
+    test('the profile and the social links lead out in a new tab', async ({ page }) => {
+      await openHome(page);
+      const profile = page.getByRole('complementary', { name: 'Perfil' });
+      const cv = profile.getByRole('link', { name: 'Descargar CV' });
+      await expect(cv).toHaveAttribute('target', '_blank');
+      const answer = await page.request.get((await cv.getAttribute('href')) ?? '');
+      expect(answer.headers()['content-type']).toContain('application/pdf');
+      expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      await expect(profile.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+        'href',
+        /linkedin\.com/,
+      );
+
+      const contact = page.locator('#contacto');
+      for (const network of ['LinkedIn', 'WhatsApp', 'Instagram', 'YouTube']) {
+        await expect(contact.getByRole('link', { name: network })).toHaveAttribute(
+          'target',
+          '_blank',
+        );
+      }
+      const whatsapp = await contact.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+      expect(new URL(whatsapp ?? '').searchParams.get('text')).toContain('reunión');
+      await expect(contact.getByRole('link', { name: 'Mail' })).toHaveAttribute(
+        'href',
+        /^mailto:.+@/,
+      );
+    });
+
+    test('nothing sticks out sideways, at 320 px neither', async ({ page }) => {
+      await openHome(page);
+      for (const width of [viewport.width, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          width,
+        );
+      }
+    });
+  });
+}
+
+test.describe('the about tabs', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('one panel at a time, by pointer and by keyboard', async ({ page }) => {
+    await openHome(page);
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    const panels = page.getByRole('tabpanel');
+    await expect(page.getByRole('tablist')).toBeVisible();
+    await expect(tab('Educación')).toHaveAttribute('aria-selected', 'true');
+    await expect(panels).toHaveCount(1);
+    await expect(panels).toContainText('2024 - 2024');
+    await expect(panels).toContainText('2025 - Presente');
+
+    await tab('Experiencia').click();
+    await expect(panels).toHaveCount(1);
+    await expect(panels).toContainText('Desarrollador freelance');
+
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Tecnologías')).toBeFocused();
+    await expect(tab('Tecnologías')).toHaveAttribute('aria-selected', 'true');
+    await expect(panels.getByRole('img')).toHaveCount(5);
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Educación')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(tab('Tecnologías')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(tab('Educación')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab('Tecnologías')).toBeFocused();
+    await expect(page.getByRole('tab', { selected: false }).first()).toHaveAttribute(
+      'tabindex',
+      '-1',
+    );
+  });
+
+  test('each technology has its name in a tooltip below it, on hover and on focus', async ({
+    page,
+  }) => {
+    await openHome(page);
+    await page.getByRole('tab', { name: 'Tecnologías' }).click();
+    for (const name of ['React', 'C', 'JavaScript', 'CSS', 'HTML']) {
+      const icon = page.getByRole('img', { name, exact: true });
+      const tooltip = page.getByRole('tooltip', { name, exact: true, includeHidden: true });
+      await expect(tooltip).toBeHidden();
+      await icon.hover();
+      await expect(tooltip).toBeVisible();
+      const [above, below] = [await icon.boundingBox(), await tooltip.boundingBox()];
+      expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+      await page.mouse.move(0, 0);
+      await expect(tooltip).toBeHidden();
+      await icon.focus();
+      await expect(tooltip).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(tooltip).toBeHidden();
+    }
+  });
+});
+
+test.describe('the projects carousel', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('goes round by arrows, dots and keys, and says where it is', async ({ page }) => {
+    await openHome(page);
+    const carousel = page.locator('[aria-roledescription="carrusel"]');
+    const next = carousel.getByRole('button', { name: /^Siguiente/ });
+    const previous = carousel.getByRole('button', { name: /^Anterior/ });
+    const title = carousel.getByRole('heading', { level: 3 });
+    await expect(title).toHaveText('Tienda Aurora');
+    await previous.click();
+    await expect(title).toHaveText('Cuentas Claras');
+    await expect(carousel.getByText('Proyecto 7 de 7: Cuentas Claras')).toBeAttached();
+    await next.click();
+    await expect(title).toHaveText('Tienda Aurora');
+    await carousel.getByRole('button', { name: 'Ir al proyecto 3' }).click();
+    await expect(title).toHaveText('Clínica Ceibo');
+    await expect(carousel.getByRole('button', { name: 'Ir al proyecto 3' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(carousel.locator('[aria-current="true"]')).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(title).toHaveText('Panadería La Espiga');
+    await page.keyboard.press('ArrowLeft');
+    await expect(title).toHaveText('Clínica Ceibo');
+    await page.waitForTimeout(4500);
+    await expect(title, 'it never moves by itself').toHaveText('Clínica Ceibo');
+  });
+
+  test('keeps the keyboard off the projects that are not shown', async ({ page }) => {
+    await openHome(page);
+    await page.getByRole('button', { name: /^Siguiente/ }).focus();
+    const names = [];
+    for (let i = 0; i < 3; i += 1) {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(() => document.activeElement?.textContent));
+    }
+    expect(names[0]).toContain('Ver Sitio');
+    expect(names[1]).toContain('Código');
+    expect(names[2]).toBe('');
+  });
+
+  test('a project without source has one link, as wide as the row', async ({ page }) => {
+    await openHome(page);
+    const site = page.getByRole('link', { name: 'Ver Sitio' });
+    await expect(page.getByRole('link', { name: 'Código' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ir al proyecto 2' }).click();
+    await expect(page.getByRole('heading', { name: 'Estudio Norte' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Código' })).toHaveCount(0);
+    await expect(site).toHaveAttribute('target', '_blank');
+    const widths = await site.evaluate((e) => [e.clientWidth, e.parentElement?.clientWidth]);
+    expect(widths[0]).toBeCloseTo(widths[1] ?? 0, -1);
+  });
+});
+
+test.describe('the projects carousel by touch', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a swipe moves it and the compact pair is the one on screen', async ({ page }) => {
+    await openHome(page);
+    const carousel = page.locator('[aria-roledescription="carrusel"]');
+    const title = carousel.getByRole('heading', { level: 3 });
+    await expect(carousel.getByRole('button', { name: /^Siguiente/ })).toHaveCount(1);
+    await title.scrollIntoViewIfNeeded();
+    const box = await title.boundingBox();
+    const y = (box?.y ?? 0) + 5;
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await touch('touchStart', 300);
+    for (const x of [260, 200, 140]) await touch('touchMove', x);
+    await touch('touchEnd', 140);
+    await expect(title).toHaveText('Estudio Norte');
+    const target = await carousel.getByRole('button', { name: /^Siguiente/ }).boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  });
+});
