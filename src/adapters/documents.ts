@@ -19,13 +19,10 @@ const forgivingText = z.catch(z.string(), '');
 /** A date as the backends write it: a `Date` or an ISO 8601 text. */
 const storedDate = z.union([
   z.date(),
-  z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((text: string) => new Date(text)),
-      z.date(),
-    ),
-  ),
+  z.codec(z.string(), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  }),
 ]);
 
 const storedProject = z.object({

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const FORBIDDEN: readonly (readonly [what: string, file: string, source: string])[] = [
+  ['the model imports a port', 'src/domain/model/x.ts', "import '#ports/content.ts';"],
+  ['the model imports a service', 'src/domain/model/x.ts', "import '#domain/services/blog.ts';"],
+  ['the model imports React', 'src/domain/model/x.ts', "import 'react';"],
+  ['the model imports Firebase', 'src/domain/model/x.ts', "import 'firebase/firestore/lite';"],
+  ['the model takes a detour', 'src/domain/model/x.ts', "import '../../ports/content.ts';"],
+  ['a port imports a service', 'src/ports/x.ts', "import '#domain/services/blog.ts';"],
+  ['a port imports an adapter', 'src/ports/x.ts', "import '#adapters/documents.ts';"],
+  ['a service imports an adapter', 'src/domain/services/x.ts', "import '#adapters/documents.ts';"],
+  ['a service imports the ui', 'src/domain/services/x.ts', "import '#ui/app.tsx';"],
+  ['a service imports a vendor', 'src/domain/services/x.ts', "import 'lenis';"],
+  ['an adapter imports the ui', 'src/adapters/fixtures/x.ts', "import '#ui/app.tsx';"],
+  ['an adapter imports a service', 'src/adapters/http/x.ts', "import '#domain/services/blog.ts';"],
+  ['an adapter imports the root', 'src/adapters/browser/x.ts', "import '#root/container.ts';"],
+  ['an adapter imports inversify', 'src/adapters/browser/x.ts', "import 'inversify';"],
+  ['an adapter takes a detour', 'src/adapters/browser/x.ts', "import '../documents.ts';"],
+  ['the ui imports an adapter', 'src/ui/home/x.ts', "import '#adapters/documents.ts';"],
+  ['the ui imports the root', 'src/ui/home/x.ts', "import '#root/container.ts';"],
+  ['the ui imports inversify', 'src/ui/home/x.ts', "import 'inversify';"],
+  ['the ui imports sonner', 'src/ui/home/x.ts', "import { toast } from 'sonner'; toast('x');"],
+  ['the ui imports lenis', 'src/ui/home/x.ts', "import 'lenis/react';"],
+  ['the ui imports Firebase', 'src/ui/home/x.ts', "import 'firebase/app';"],
+  ['the ui imports the fixtures', 'src/ui/home/x.ts', "import 'virtual:fixtures';"],
+  ['the ui takes a detour', 'src/ui/home/x.ts', "import '../../adapters/documents.ts';"],
+  [
+    'the ui hides a detour behind ./',
+    'src/ui/home/x.ts',
+    "import './../../adapters/documents.ts';",
+  ],
+  [
+    'a type import',
+    'src/ui/home/x.ts',
+    "import type { A } from '#adapters/documents.ts'; export type B = A;",
+  ],
+  ['a re-export', 'src/ui/home/x.ts', "export { A } from '#adapters/documents.ts';"],
+  ['a re-export of everything', 'src/ui/home/x.ts', "export * from '#adapters/documents.ts';"],
+  [
+    'a dynamic import',
+    'src/ui/home/x.ts',
+    "export const a = () => import('#adapters/documents.ts');",
+  ],
+];
+
+const ALLOWED: readonly (readonly [file: string, source: string])[] = [
+  ['src/domain/model/y.ts', "import './post.ts';\nimport 'zod/mini';"],
+  ['src/ports/y.ts', "import '#domain/model/post.ts';\nimport './content.ts';"],
+  ['src/domain/services/y.ts', "import '#domain/model/post.ts';\nimport '#ports/content.ts';"],
+  ['src/adapters/fixtures/y.ts', "import '#adapters/documents.ts';\nimport '#ports/content.ts';"],
+  ['src/ui/home/y.ts', "import '#domain/services/blog.ts';\nimport '#ui/services.tsx';"],
+  ['src/y.ts', "import '#adapters/documents.ts';\nimport '#ui/app.tsx';\nimport 'inversify';"],
+];
+
+/** A house with the same rules, in which every file named here stands. */
+const house = mkdtempSync(path.join(tmpdir(), 'flechas-'));
+afterAll(() => rmSync(house, { recursive: true }));
+
+function plant(file: string, source: string): string {
+  const place = path.join(house, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, `${source}\n`);
+  return file;
+}
+
+/** Each file that the linter reports, with the rules that it breaks. */
+function lintTheHouse(): ReadonlyMap<string, readonly string[]> {
+  const rules = JSON.parse(readFileSync('biome.json', 'utf8'));
+  writeFileSync(path.join(house, 'biome.json'), JSON.stringify({ ...rules, vcs: undefined }));
+  const biome = path.resolve('node_modules/.bin/biome');
+  const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
+  const run = spawnSync(biome, options, { cwd: house, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(run.stdout) as {
+    diagnostics: { category: string; location: { path: string } }[];
+  };
+  const reported = new Map<string, string[]>();
+  for (const { category, location } of diagnostics) {
+    const file = location.path.replace(/^\.\//, '');
+    reported.set(file, [...(reported.get(file) ?? []), category]);
+  }
+  return reported;
+}
+
+const planted = FORBIDDEN.map(([what, file, source], index) => {
+  return [what, plant(file.replace('x.ts', `x${index}.ts`), source)] as const;
+});
+for (const [file, source] of ALLOWED) plant(file, source);
+plant('src/ui/home/a.ts', "import { b } from './b.ts';\nexport const a = () => b;");
+plant('src/ui/home/b.ts', "import { a } from './a.ts';\nexport const b = () => a;");
+const reported = lintTheHouse();
+
+describe('the import arrows', () => {
+  test.each(planted)('are kept when %s', (_what, file) => {
+    expect(reported.get(file)).toContain('lint/style/noRestrictedImports');
+  });
+
+  test.each(ALLOWED)('leave %s its own', (file) => {
+    expect(reported.get(file) ?? []).not.toContain('lint/style/noRestrictedImports');
+  });
+
+  test('go one way: a cycle of files is refused', () => {
+    expect(reported.get('src/ui/home/a.ts')).toContain('lint/suspicious/noImportCycles');
+  });
+});
+
+describe('the domain', () => {
+  test('cannot name anything of a browser', () => {
+    const planted = 'tests/architecture/planted/tsconfig.json';
+    const run = spawnSync('node_modules/.bin/tsc', ['-p', planted], { encoding: 'utf8' });
+    expect(run.status).not.toBe(0);
+    expect(run.stdout).toContain("Cannot find name 'window'");
+    expect(run.stdout).toContain("Cannot find name 'localStorage'");
+  });
+});

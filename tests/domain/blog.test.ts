@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { Blog } from '#domain/services/blog.ts';
+import { aPost } from '#tests/support/builders.ts';
+import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+
+const on = (day: string) => new Date(`${day}T00:00:00Z`);
+const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
+
+describe('the list of all posts', () => {
+  test('is newest first, with the undated ones after it in stored order', async () => {
+    const posts = new PostsInMemory(
+      aPost({ slug: 'sin-fecha-1' }),
+      aPost({ slug: 'vieja', publishedAt: on('2024-05-01') }),
+      aPost({ slug: 'sin-fecha-2' }),
+      aPost({ slug: 'nueva', publishedAt: on('2026-05-01') }),
+      aPost({ slug: 'del-mismo-dia', publishedAt: on('2024-05-01') }),
+    );
+    expect(slugs(await new Blog(posts, new RecordingLog()).all())).toEqual([
+      'nueva',
+      'vieja',
+      'del-mismo-dia',
+      'sin-fecha-1',
+      'sin-fecha-2',
+    ]);
+  });
+
+  test('puts a post from before 1970 behind the others and before the undated', async () => {
+    const posts = new PostsInMemory(
+      aPost({ slug: 'sin-fecha' }),
+      aPost({ slug: 'antigua', publishedAt: on('1969-01-01') }),
+    );
+    expect(slugs(await new Blog(posts, new RecordingLog()).all())).toEqual([
+      'antigua',
+      'sin-fecha',
+    ]);
+  });
+});
+
+describe('the featured posts', () => {
+  test('are three at most, even when more are marked', async () => {
+    const posts = new PostsInMemory(
+      ...['a', 'b', 'c', 'd'].map((slug) => aPost({ slug, featured: true })),
+    );
+    expect(slugs(await new Blog(posts, new RecordingLog()).featured())).toEqual(['a', 'b', 'c']);
+  });
+
+  test('leave out the posts that are not marked, and come newest first', async () => {
+    const posts = new PostsInMemory(
+      aPost({ slug: 'a', featured: true, publishedAt: on('2025-01-01') }),
+      aPost({ slug: 'b' }),
+      aPost({ slug: 'c', featured: true, publishedAt: on('2026-01-01') }),
+    );
+    expect(slugs(await new Blog(posts, new RecordingLog()).featured())).toEqual(['c', 'a']);
+  });
+});
+
+describe('reading a post', () => {
+  test('gives the post and its whole minutes', async () => {
+    const log = new RecordingLog();
+    const post = aPost({ slug: 'larga', body: 'palabra '.repeat(250) });
+    expect(await new Blog(new PostsInMemory(post), log).read('larga')).toEqual({
+      post,
+      minutes: 2,
+    });
+    expect(log.lines).toEqual([]);
+  });
+
+  test('gives null for an unknown slug and says "No se encontró el post" in the log', async () => {
+    const log = new RecordingLog();
+    expect(await new Blog(new PostsInMemory(), log).read('no-existe')).toBeNull();
+    expect(log.lines).toEqual(['No se encontró el post']);
+  });
+});

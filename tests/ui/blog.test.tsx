@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Blog } from '#domain/services/blog.ts';
+import { DataSourceError } from '#ports/data-source.ts';
+import { aPost, aPostSummary } from '#tests/support/builders.ts';
+import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import type { Services } from '#ui/services.tsx';
+
+const broken = async () => {
+  throw new DataSourceError('posts', 'unavailable');
+};
+const blogOf = (...posts: Parameters<typeof aPost>[0][]) =>
+  new Blog(new PostsInMemory(...posts.map(aPost)), new RecordingLog());
+const open = (path: string, blog: Services['blog']) =>
+  renderSite(path, fakeServices({ blog }).services);
+
+test('without posts the list says so and there is no featured block', async () => {
+  const screen = await open('/blogs', blogOf());
+  await expect.element(screen.getByText('Todavía no hay entradas publicadas.')).toBeVisible();
+  await expect.element(screen.getByText('Blogs Destacados')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'Recursos Útiles.' })).toBeVisible();
+});
+
+test('each list fails alone and comes back alone', async () => {
+  const blog = blogOf({ title: 'Hola', featured: true });
+  let featured: () => Promise<readonly ReturnType<typeof aPostSummary>[]> = broken;
+  const screen = await open('/blogs', {
+    all: () => blog.all(),
+    featured: () => featured() as never,
+    read: broken,
+  });
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('No pudimos cargar las entradas destacadas.');
+  const all = screen.getByRole('region', { name: 'Todos los Blogs.' });
+  await expect.element(all.getByRole('heading', { name: 'Hola' })).toBeVisible();
+  featured = async () => [aPostSummary({ title: 'Hola', featured: true })];
+  await userEvent.click(alert.getByRole('button', { name: 'Reintentar' }));
+  const block = screen.getByRole('region', { name: 'Blogs Destacados' });
+  await expect.element(block.getByRole('heading', { name: 'Hola' })).toBeVisible();
+});
+
+test('the list of all fails in a sentence of its own', async () => {
+  const blog = blogOf({ title: 'Hola', featured: true });
+  const screen = await open('/blogs', { ...lists(blog), all: broken });
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('No pudimos cargar las entradas.');
+  await expect.element(screen.getByText('Blogs Destacados')).toBeVisible();
+});
+
+function lists(blog: Blog): Services['blog'] {
+  return {
+    all: () => blog.all(),
+    featured: () => blog.featured(),
+    read: (slug) => blog.read(slug),
+  };
+}
+
+test('two posts with one slug both show', async () => {
+  const screen = await open('/blogs', blogOf({ title: 'La una' }, { title: 'La otra' }));
+  await expect.element(screen.getByRole('heading', { name: 'La una' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'La otra' })).toBeVisible();
+});
+
+test('a post shows a loader until it arrives, then its words and its minutes', async () => {
+  const answer = deferred<Awaited<ReturnType<Services['blog']['read']>>>();
+  const screen = await open('/blogs/hola', { ...lists(blogOf()), read: () => answer.promise });
+  await expect.element(screen.getByText('Cargando la entrada…')).toBeInTheDocument();
+  answer.resolve({ post: aPost({ title: 'Hola', body: '## Uno\n\nDos **tres**' }), minutes: 7 });
+  await expect.element(screen.getByRole('heading', { name: 'Hola', level: 1 })).toBeVisible();
+  await expect.element(screen.getByText('Tiempo de Lectura: 7 min')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Uno', level: 2 })).toBeVisible();
+  expect(document.title).toBe('Hola | Julián Ribera');
+});
+
+test('a post that cannot be read is not called missing', async () => {
+  const screen = await open('/blogs/hola', { ...lists(blogOf()), read: broken });
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('No pudimos cargar esta entrada.');
+  await expect.element(screen.getByText('No encontramos esta entrada.')).not.toBeInTheDocument();
+});
+
+const body = async (markdown: string) => {
+  const screen = await open('/blogs/hola', blogOf({ body: markdown }));
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(screen.getByText('fin', { exact: true })).toBeInTheDocument();
+  return screen;
+};
+
+test('a body’s h1 becomes an h2, because the page has its own', async () => {
+  const screen = await body('# Título\n\nfin');
+  await expect.element(screen.getByRole('heading', { name: 'Título', level: 2 })).toBeVisible();
+});
+
+test('raw HTML in a body is text', async () => {
+  const screen = await body('<script>window.roto = true</script>\n\n<b>negrita</b>\n\nfin');
+  await expect.element(screen.getByText('<b>negrita</b>')).toBeVisible();
+  expect('roto' in window).toBe(false);
+  expect(document.querySelector('article b, article script')).toBeNull();
+});
+
+test('a link of a forbidden scheme is text without an address, and an image only its words', async () => {
+  const screen = await body(
+    '[peligro](javascript:alert(1)) ![foto](data:image/png;base64,x)\n\nfin',
+  );
+  await expect.element(screen.getByText('peligro')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'peligro' })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('foto')).toBeVisible();
+});
+
+test('a link of the site stays in the page, and one out of it opens its own tab', async () => {
+  const screen = await body(
+    '[adentro](/blogs/otra) [afuera](https://developer.mozilla.org)\n\nfin',
+  );
+  await expect.element(screen.getByRole('link', { name: 'adentro' })).not.toHaveAttribute('target');
+  await expect
+    .element(screen.getByRole('link', { name: 'afuera' }))
+    .toHaveAttribute('target', '_blank');
+});

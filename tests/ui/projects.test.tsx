@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Project } from '#domain/model/project.ts';
+import { DataSourceError } from '#ports/data-source.ts';
+import { aProject } from '#tests/support/builders.ts';
+import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+
+const home = (all: () => Promise<readonly Project[]>) =>
+  renderSite('/', fakeServices({ projects: { all } }).services);
+
+test('the section is busy until the projects arrive, and then the loader is gone', async () => {
+  const answer = deferred<readonly Project[]>();
+  const screen = await home(() => answer.promise);
+  const section = screen.getByRole('region', { name: 'Mis proyectos.' });
+  await expect.element(section).toHaveAttribute('aria-busy', 'true');
+  await expect.element(section.getByRole('status')).toHaveTextContent('Cargando proyectos…');
+  answer.resolve([aProject()]);
+  await expect.element(section.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  await expect.element(section).toHaveAttribute('aria-busy', 'false');
+  await expect.element(section.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('without projects it says so and shows no controls', async () => {
+  const screen = await home(async () => []);
+  await expect.element(screen.getByText('Todavía no hay proyectos para mostrar.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Siguiente/ })).not.toBeInTheDocument();
+});
+
+test('a failure is told in a sentence, and "Reintentar" brings the projects', async () => {
+  let isBroken = true;
+  const screen = await home(async () => {
+    if (isBroken) throw new DataSourceError('projects', 'unavailable');
+    return [aProject()];
+  });
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('No pudimos cargar los proyectos.');
+  await expect.element(alert).not.toHaveTextContent(/unavailable|Error/);
+  await expect.element(screen.getByRole('heading', { name: 'Contactame.' })).toBeVisible();
+  isBroken = false;
+  await userEvent.click(alert.getByRole('button', { name: 'Reintentar' }));
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('without a connection it says so, and tries again by itself when there is one', async () => {
+  let isOffline = true;
+  const screen = await home(async () => {
+    if (isOffline) throw new DataSourceError('projects', 'offline');
+    return [aProject()];
+  });
+  await expect.element(screen.getByText('Parece que no tenés conexión.')).toBeVisible();
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+});
+
+test('a project alone has neither arrows nor dots', async () => {
+  const screen = await home(async () => [aProject()]);
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Siguiente/ })).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('button', { name: /^Ir al proyecto/ }))
+    .not.toBeInTheDocument();
+});
+
+test('thirty projects keep their dots in one row, and the current dot in view', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    aProject({ id: `p${index}`, name: `Proyecto número ${index + 1}` }),
+  );
+  const screen = await home(async () => many);
+  await userEvent.click(screen.getByRole('button', { name: 'Anterior proyecto' }));
+  await expect.element(screen.getByRole('heading', { name: 'Proyecto número 30' })).toBeVisible();
+  const dot = screen.getByRole('button', { name: 'Ir al proyecto 30' });
+  await expect.element(dot).toHaveAttribute('aria-current', 'true');
+  const first = screen.getByRole('button', { name: 'Ir al proyecto 1', exact: true });
+  expect(dot.element().getBoundingClientRect().top).toBe(
+    first.element().getBoundingClientRect().top,
+  );
+  const row = dot.element().closest('ul')?.getBoundingClientRect();
+  expect(dot.element().getBoundingClientRect().right).toBeLessThanOrEqual((row?.right ?? 0) + 1);
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente proyecto' }));
+  await expect.element(first).toHaveAttribute('aria-current', 'true');
+});
+
+test('two projects with one id both show', async () => {
+  const screen = await home(async () => [aProject({ name: 'Uno' }), aProject({ name: 'Dos' })]);
+  await expect.element(screen.getByRole('heading', { name: 'Uno' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente proyecto' }));
+  await expect.element(screen.getByRole('heading', { name: 'Dos' })).toBeVisible();
+});
+
+test('a project without picture, link, source or technologies shows what it has', async () => {
+  const screen = await home(async () => [aProject({ link: '', code: '', techs: [] })]);
+  const section = screen.getByRole('region', { name: 'Mis proyectos.' });
+  await expect.element(section.getByText('Un sitio de prueba.')).toBeVisible();
+  await expect.element(section.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(section.getByRole('img')).not.toBeInTheDocument();
+});
+
+test('a picture that cannot be had leaves its landscape and its name', async () => {
+  const screen = await home(async () => [aProject({ image: '/no-existe.avif' })]);
+  const picture = screen.getByRole('img', { name: 'Captura de Faro' });
+  await expect.element(picture).toBeVisible();
+  await expect.poll(() => picture.element().tagName).toBe('SPAN');
+  expect(picture.element().querySelector('svg')).not.toBeNull();
+});
