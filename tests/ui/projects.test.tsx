@@ -39,6 +39,7 @@ test('a failure is told in a sentence, and "Reintentar" brings the projects', as
   isBroken = false;
   await userEvent.click(alert.getByRole('button', { name: 'Reintentar' }));
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Mis proyectos.' })).toHaveFocus();
   await expect.element(alert).not.toBeInTheDocument();
 });
 

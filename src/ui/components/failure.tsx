@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { FailureKind } from '#ports/data-source.ts';
 import button from './button.module.css';
 import styles from './failure.module.css';
@@ -10,6 +11,17 @@ type Props = {
 
 /** What a part shows when it could not be loaded: what happened, and the way to try again. */
 export function Failure({ title, kind, onRetry }: Props) {
+  function retry({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The button goes with the failure: the focus waits on what it belongs to.
+    const part = currentTarget.closest<HTMLElement>('section, main');
+    const target = part?.querySelector<HTMLElement>('h1, h2') ?? part;
+    if (target) {
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    }
+    onRetry();
+  }
+
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.title}>{title}</p>
@@ -18,7 +30,7 @@ export function Failure({ title, kind, onRetry }: Props) {
           ? 'Parece que no tenés conexión.'
           : 'El resto del sitio sigue funcionando. Probá de nuevo en un momento.'}
       </p>
-      <button type="button" className={button.button} onClick={onRetry}>
+      <button type="button" className={button.button} onClick={retry}>
         Reintentar
       </button>
     </div>

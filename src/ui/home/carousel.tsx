@@ -1,26 +1,20 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import button from '#ui/components/button.module.css';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import styles from './carousel.module.css';
 import { ProjectCard } from './project-card.tsx';
 
-type Props = { readonly projects: readonly Project[]; readonly heading: ReactNode };
+type Props = { readonly projects: readonly Project[] };
 
 /** How far a finger must travel sideways for a swipe, in pixels. */
 const SWIPE = 40;
 
 type Position = { readonly index: number; readonly from: 'start' | 'end' | 'none' };
 
-/** One project at a time, by arrows, dots, keys or swipe; after the last comes the first. */
-export function Carousel({ projects, heading }: Props) {
+/** One project at a time, by arrows, dots, keys or swipe; after the last comes the first. Takes its rows
+ * and columns from the grid around it. */
+export function Carousel({ projects }: Props) {
   const [{ index, from }, setPosition] = useState<Position>({ index: 0, from: 'none' });
   const dots = useRef<HTMLUListElement>(null);
   const swipeStart = useRef<number | null>(null);
@@ -85,15 +79,12 @@ export function Carousel({ projects, heading }: Props) {
       aria-labelledby="mis-proyectos"
       onKeyDown={isAlone ? undefined : onKeyDown}
     >
-      <div className={styles.top}>
-        {heading}
-        {!isAlone && (
-          <>
-            <div className={styles.largePair}>{pair}</div>
-            <div className={styles.compactPair}>{pair}</div>
-          </>
-        )}
-      </div>
+      {!isAlone && (
+        <>
+          <div className={styles.largePair}>{pair}</div>
+          <div className={styles.compactPair}>{pair}</div>
+        </>
+      )}
       <ul
         className={styles.slides}
         onPointerDown={(event) => {

@@ -18,34 +18,26 @@ export function Projects() {
       aria-labelledby="mis-proyectos"
       aria-busy={resource.status === 'loading'}
     >
+      <h2 id="mis-proyectos" className={styles.title}>
+        <Dotted>Mis proyectos.</Dotted>
+      </h2>
       {resource.status === 'ready' && resource.data.length > 0 ? (
-        <Carousel projects={resource.data} heading={<Heading />} />
+        <Carousel projects={resource.data} />
       ) : (
-        <>
-          <Heading />
-          <div className={styles.waiting}>
-            {resource.status === 'loading' && <Loader label="Cargando proyectos…" />}
-            {resource.status === 'failed' && (
-              <Failure
-                title="No pudimos cargar los proyectos."
-                kind={resource.kind}
-                onRetry={retry}
-              />
-            )}
-            {resource.status === 'ready' && (
-              <p className={styles.empty}>Todavía no hay proyectos para mostrar.</p>
-            )}
-          </div>
-        </>
+        <div className={styles.waiting}>
+          {resource.status === 'loading' && <Loader label="Cargando proyectos…" />}
+          {resource.status === 'failed' && (
+            <Failure
+              title="No pudimos cargar los proyectos."
+              kind={resource.kind}
+              onRetry={retry}
+            />
+          )}
+          {resource.status === 'ready' && (
+            <p className={styles.empty}>Todavía no hay proyectos para mostrar.</p>
+          )}
+        </div>
       )}
     </section>
-  );
-}
-
-function Heading() {
-  return (
-    <h2 id="mis-proyectos" className={styles.title}>
-      <Dotted>Mis proyectos.</Dotted>
-    </h2>
   );
 }
