@@ -11,8 +11,11 @@ const CHECKS = [
   { name: 'Journeys and accessibility on the built site', command: 'npx playwright test' },
 ];
 
+/** Vite, which runs this script, has set NODE_ENV for itself: a build must find it unset. */
+const { NODE_ENV: _, ...env } = process.env;
+
 function run(command: string): boolean {
-  return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
+  return spawnSync(command, { shell: true, stdio: 'inherit', env }).status === 0;
 }
 
 /** A Chromium for the tests: the installed one, Playwright's own, or Debian's package. */
