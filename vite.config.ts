@@ -1,22 +1,38 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
+import { headersPlugin } from './build/headers-plugin.ts';
+import { picturesPlugin } from './build/pictures-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
+import { readEnvironment } from './src/environment.ts';
 
-export default defineConfig({
-  plugins: [
-    react(),
-    fixturesPlugin(fileURLToPath(new URL('fixtures', import.meta.url))),
-    sonnerPlugin(),
-    staticHostPlugin(),
-    fontPreloadPlugin(/bricolage-grotesque-latin-wght|instrument-sans-latin-wght/),
-  ],
-  build: {
-    // The content security policy has no data: addresses.
-    assetsInlineLimit: 0,
-    target: 'baseline-widely-available',
-  },
+const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
+
+export default defineConfig(({ mode }) => {
+  // A wrong setting stops it here, before anything is made.
+  const settings = readEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
+  const { dataSource } = settings;
+  return {
+    // A constant of the build, so that the code of the other data sources falls away.
+    define: { 'import.meta.env.VITE_DATA_SOURCE': JSON.stringify(dataSource) },
+    plugins: [
+      react(),
+      fixturesPlugin(FIXTURES),
+      dataSource !== 'fixtures' && picturesPlugin(path.join(FIXTURES, 'images')),
+      sonnerPlugin(),
+      staticHostPlugin(),
+      fontPreloadPlugin(/bricolage-grotesque-latin-wght|instrument-sans-latin-wght/),
+      // The last: it looks at what the others have written.
+      headersPlugin(settings),
+    ],
+    build: {
+      // The content security policy has no data: addresses.
+      assetsInlineLimit: 0,
+      target: 'baseline-widely-available',
+    },
+  };
 });

@@ -3,9 +3,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { launchOptions } from './build/browser.ts';
 import viteConfig from './vite.config.ts';
 
-export default mergeConfig(
-  viteConfig,
-  defineConfig({
+export default defineConfig((env) =>
+  mergeConfig(viteConfig(env), {
     // The screens' tests open this server; a reload in the middle of a test would be a flake.
     optimizeDeps: {
       include: [
@@ -27,7 +26,9 @@ export default mergeConfig(
           test: {
             name: 'node',
             environment: 'node',
-            include: ['tests/{domain,adapters,contracts,architecture,build}/**/*.test.ts'],
+            include: [
+              'tests/{domain,adapters,contracts,architecture,build,rules,scripts}/**/*.test.ts',
+            ],
           },
         },
         {

@@ -55,10 +55,10 @@ export function fixturesPlugin(folder: string): Plugin {
       ...pictures.statements(),
       `const bodies = { ${bodies.join(',\n')} };`,
       'export default {',
-      `  proyectos: [${documents.proyectos.join(',\n')}],`,
-      `  posts: [${documents.posts.join(',\n')}],`,
+      `  proyectos: async () => [${documents.proyectos.join(',\n')}],`,
+      `  posts: async () => [${documents.posts.join(',\n')}],`,
       '  readBody: async (id) => (await bodies[id]()).default,',
-      '  contactos: new Map(),',
+      '  keep: async () => {},',
       '};',
     ].join('\n');
   }

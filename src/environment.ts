@@ -1,24 +1,72 @@
 import * as z from 'zod/mini';
+import type { FirestoreSettings } from '#adapters/firestore/settings.ts';
 
-/** The build-time settings of CONTRACT.md, checked once: a wrong one stops the site with its name. */
-const environmentSchema = z.discriminatedUnion('VITE_DATA_SOURCE', [
-  z.object({ VITE_DATA_SOURCE: z.literal('fixtures') }),
-]);
+const required = z.string('falta').check(z.minLength(1, 'falta'));
 
-export type Environment = {
-  readonly dataSource: 'fixtures';
+/** The settings of CONTRACT.md, by the data source that they belong to. */
+const settingsSchema = z.discriminatedUnion(
+  'VITE_DATA_SOURCE',
+  [
+    z.object({ VITE_DATA_SOURCE: z.literal('fixtures') }),
+    z.object({
+      VITE_DATA_SOURCE: z.literal('firestore'),
+      VITE_FIREBASE_API_KEY: required,
+      VITE_FIREBASE_AUTH_DOMAIN: required,
+      VITE_FIREBASE_PROJECT_ID: required,
+      VITE_FIREBASE_APP_ID: required,
+      VITE_FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
+    }),
+    z.object({ VITE_DATA_SOURCE: z.literal('http'), VITE_HTTP_BASE_URL: required }),
+  ],
+  'debe ser fixtures, firestore o http',
+);
+
+export type DataSourceSettings =
+  | { readonly dataSource: 'fixtures' }
+  | { readonly dataSource: 'firestore'; readonly firestore: FirestoreSettings }
+  | { readonly dataSource: 'http'; readonly baseUrl: string };
+
+export type Environment = DataSourceSettings & {
   readonly analytics: 'off' | 'insights';
   readonly mode: 'development' | 'production';
 };
 
+/** The environment of a build, checked: a wrong setting stops it with the setting's name. */
 export function readEnvironment(env: Readonly<Record<string, unknown>>): Environment {
-  const settings = environmentSchema.parse({
+  const parsed = settingsSchema.safeParse({
     ...env,
     VITE_DATA_SOURCE: env.VITE_DATA_SOURCE || 'fixtures',
   });
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${message}`,
+    );
+    throw new Error(`Configuración incompleta. ${problems.join('; ')}. Ver .env.example.`);
+  }
+  const settings = dataSourceSettings(parsed.data);
   return {
-    dataSource: settings.VITE_DATA_SOURCE,
-    analytics: settings.VITE_DATA_SOURCE === 'fixtures' ? 'off' : 'insights',
+    ...settings,
+    analytics: settings.dataSource === 'fixtures' ? 'off' : 'insights',
     mode: env.DEV === true ? 'development' : 'production',
   };
+}
+
+function dataSourceSettings(settings: z.infer<typeof settingsSchema>): DataSourceSettings {
+  switch (settings.VITE_DATA_SOURCE) {
+    case 'fixtures':
+      return { dataSource: 'fixtures' };
+    case 'http':
+      return { dataSource: 'http', baseUrl: settings.VITE_HTTP_BASE_URL };
+    case 'firestore':
+      return {
+        dataSource: 'firestore',
+        firestore: {
+          apiKey: settings.VITE_FIREBASE_API_KEY,
+          authDomain: settings.VITE_FIREBASE_AUTH_DOMAIN,
+          projectId: settings.VITE_FIREBASE_PROJECT_ID,
+          appId: settings.VITE_FIREBASE_APP_ID,
+          emulatorHost: settings.VITE_FIRESTORE_EMULATOR_HOST || null,
+        },
+      };
+  }
 }

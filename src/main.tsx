@@ -11,12 +11,17 @@ import { createServices } from './services.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <ServicesProvider value={createServices()}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </ServicesProvider>
-  </StrictMode>,
-);
+if (import.meta.env.DEV && window.location.pathname === '/fallas') {
+  const { FaultsPage } = await import('./faults-page.tsx');
+  createRoot(root).render(<FaultsPage />);
+} else {
+  createRoot(root).render(
+    <StrictMode>
+      <ServicesProvider value={createServices()}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </ServicesProvider>
+    </StrictMode>,
+  );
+}

@@ -8,8 +8,22 @@ export type DataSource = {
   readonly inbox: ContactInbox;
 };
 
-/** What went wrong, as far as the visitor's next step depends on it. */
-export type FailureKind = 'offline' | 'timeout' | 'refused' | 'unavailable' | 'malformed';
+/**
+ * What went wrong, as far as the next step depends on it:
+ * - offline: the machine has no network;
+ * - timeout: no whole answer before the deadline;
+ * - unavailable: the source is down, busy or out of reach, and may come back;
+ * - refused: the source understood and will not;
+ * - invalid: the source does not take what was asked: a mistake of ours;
+ * - malformed: an answer came and makes no sense.
+ */
+export type FailureKind =
+  | 'offline'
+  | 'timeout'
+  | 'unavailable'
+  | 'refused'
+  | 'invalid'
+  | 'malformed';
 
 /** The only error that an adapter throws: which operation failed, how, and what the vendor said. */
 export class DataSourceError extends Error {

@@ -5,8 +5,12 @@ export type NoticeText = { readonly title: string; readonly description?: string
 /** A button inside a notice; pressing it also closes the notice. */
 export type NoticeAction = { readonly label?: string; readonly onPress: () => void };
 
+export type NoticeId = string;
+
 export type Notice = NoticeText & {
   readonly variant: NoticeVariant;
+  /** A name for the notice: another with the same one takes its place on screen. */
+  readonly id?: NoticeId;
   /** Milliseconds on screen, 4000 unless told; 'until-dismissed' stays. A loading notice always stays. */
   readonly duration?: number | 'until-dismissed';
   /** The main button, labelled 'Action' unless told. */
@@ -26,8 +30,6 @@ export type NoticeStages<T> = {
   readonly onError?: (reason: unknown) => void;
   readonly duration?: Notice['duration'];
 };
-
-export type NoticeId = string;
 
 /**
  * Short messages at the edge of the screen: at most four at once, the oldest leaves first; the clock

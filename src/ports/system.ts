@@ -3,8 +3,33 @@ export interface Clock {
   now(): Date;
 }
 
+/** Things to do later, for as long as the page lives. */
+export interface Timers {
+  /** Acts once after so many milliseconds, unless the returned function is called before. */
+  after(milliseconds: number, act: () => void): () => void;
+}
+
+/** Whether there is a network, as far as the machine knows. */
+export interface Connectivity {
+  isOnline(): boolean;
+  /**
+   * Calls the listener whenever a try may fare better than the last one: the network is back, or the
+   * visitor is back on the page. Returns the way to stop.
+   */
+  onReturn(listener: () => void): () => void;
+}
+
+/** One at a time across the tabs of the site. */
+export interface Locks {
+  /** Does the work unless another tab is at work under this name. True when it was done here. */
+  whileAlone(name: string, work: () => Promise<void>): Promise<boolean>;
+}
+
 /** A fresh identifier of at least 128 random bits, made of `A-Za-z0-9_-`. */
 export type NewId = () => string;
+
+/** A random number from 0 up to, but not including, 1. */
+export type Random = () => number;
 
 /** Where the developer reads what went wrong. Never given anything that a visitor typed. */
 export interface Log {

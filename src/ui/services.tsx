@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { ContactDraft } from '#domain/model/contact-message.ts';
 import type { Blog } from '#domain/services/blog.ts';
-import type { Submission } from '#domain/services/contact-desk.ts';
+import type { ContactDesk, Submission } from '#domain/services/contact-desk.ts';
+import type { Press } from '#domain/services/sending-pace.ts';
 import type { Analytics } from '#ports/analytics.ts';
 import type { ProjectRepository } from '#ports/content.ts';
-import type { Notice, NoticeStages } from '#ports/notifier.ts';
+import type { Notice, NoticeId, NoticeStages } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 
 /**
@@ -14,10 +15,14 @@ import type { Scroller } from '#ports/scroller.ts';
 export type Services = {
   readonly projects: ProjectRepository;
   readonly blog: Pick<Blog, 'all' | 'featured' | 'read'>;
-  readonly contactDesk: { submit(draft: ContactDraft): Promise<Submission> };
+  readonly contactDesk: Pick<
+    ContactDesk,
+    'pending' | 'hasUnkept' | 'onChange' | 'onLateDelivery' | 'sendNow' | 'discard' | 'expiredShown'
+  > & { submit(draft: ContactDraft, press: Press): Promise<Submission> };
   readonly notifier: {
     show(notice: Notice): void;
     follow<T>(work: Promise<T>, stages: NoticeStages<T>): void;
+    dismiss(id: NoticeId): void;
   };
   readonly scroller: Scroller;
   readonly analytics: Analytics;

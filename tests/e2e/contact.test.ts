@@ -12,6 +12,8 @@ for (const [name, viewport] of [
       await page.getByLabel('Nombre').fill('Ana Souto');
       await page.getByLabel('Email').fill('ana@estudio.com.ar');
       await page.getByLabel('Mensaje').fill('Hola, quiero una landing para mi estudio.');
+      // As long as a person takes: whoever is faster is asked first.
+      await page.waitForTimeout(2000);
       await page.getByRole('button', { name: /^Enviar/ }).click();
       const notices = page.getByRole('region', { name: 'Avisos' });
       await expect(notices).toHaveAttribute('aria-live', 'polite');

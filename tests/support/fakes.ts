@@ -1,8 +1,8 @@
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
-import type { ContactInbox } from '#ports/contact.ts';
+import type { ContactInbox, ContactOutbox, OutboxEntry } from '#ports/contact.ts';
 import type { PostRepository } from '#ports/content.ts';
-import type { Clock, Log } from '#ports/system.ts';
+import type { Log } from '#ports/system.ts';
 
 export class RecordingLog implements Log {
   readonly lines: string[] = [];
@@ -13,18 +13,6 @@ export class RecordingLog implements Log {
 
   error(message: string) {
     this.lines.push(message);
-  }
-}
-
-export class FixedClock implements Clock {
-  readonly #time: string;
-
-  constructor(time: string) {
-    this.#time = time;
-  }
-
-  now() {
-    return new Date(this.#time);
   }
 }
 
@@ -45,6 +33,45 @@ export class PostsInMemory implements PostRepository {
 
   async findBySlug(slug: string): Promise<Post | null> {
     return this.#posts.find((post) => post.slug === slug) ?? null;
+  }
+}
+
+export class OutboxInMemory implements ContactOutbox {
+  readonly kept = new Map<string, OutboxEntry>();
+  readonly #times: number[] = [];
+  #listener = () => {};
+  /** False for a device that keeps nothing. */
+  works = true;
+
+  put(entry: OutboxEntry) {
+    if (this.works) this.kept.set(entry.message.id, entry);
+    return this.works;
+  }
+
+  all() {
+    return [...this.kept.values()];
+  }
+
+  remove(id: string) {
+    this.kept.delete(id);
+  }
+
+  pressTimes() {
+    return this.#times;
+  }
+
+  recordPress(time: number) {
+    this.#times.push(time);
+  }
+
+  watch(listener: () => void) {
+    this.#listener = listener;
+    return () => {};
+  }
+
+  changeElsewhere(change: (kept: Map<string, OutboxEntry>) => void) {
+    change(this.kept);
+    this.#listener();
   }
 }
 

@@ -1,13 +1,14 @@
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
+import { pageTimers } from '#adapters/browser/system.ts';
 import { Blog } from '#domain/services/blog.ts';
-import { ContactDesk } from '#domain/services/contact-desk.ts';
+import { ContactDesk, type ContactDeskPorts } from '#domain/services/contact-desk.ts';
 import type { Notice, NoticeStages, NoticeText } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import { App } from '#ui/app.tsx';
 import { ResourceStore, ResourceStoreProvider } from '#ui/resources.tsx';
 import { type Services, ServicesProvider } from '#ui/services.tsx';
-import { FixedClock, InboxInMemory, PostsInMemory, RecordingLog } from './fakes.ts';
+import { InboxInMemory, OutboxInMemory, PostsInMemory, RecordingLog } from './fakes.ts';
 
 /** Writes down what was said, in the order in which a visitor would have read it. */
 export class RecordingNotifier {
@@ -15,6 +16,10 @@ export class RecordingNotifier {
 
   show({ variant, title, description }: Notice) {
     this.#say(variant, { title, ...(description !== undefined && { description }) });
+  }
+
+  dismiss() {
+    this.said.push({ variant: 'dismissed', title: '' });
   }
 
   follow<T>(work: Promise<T>, { loading, success, error }: NoticeStages<T>) {
@@ -38,22 +43,64 @@ const stillScroller: Scroller = {
   resume: () => {},
 };
 
+let ids = 0;
+
+export function aDesk(ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'>): ContactDesk {
+  return new ContactDesk({
+    clock: { now: () => new Date() },
+    timers: pageTimers,
+    connectivity: { isOnline: () => true, onReturn: () => () => {} },
+    locks: {
+      whileAlone: async (_name, work) => {
+        await work();
+        return true;
+      },
+    },
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    random: () => 0.5,
+    log: new RecordingLog(),
+    ...ports,
+  });
+}
+
+/** The desk as the screens get it; `submit` may be replaced by a test's own. */
+export function deskService(
+  desk: ContactDesk,
+  submit: Services['contactDesk']['submit'] = async (draft, press) =>
+    desk.submit(draft, { ...press, elapsed: 9999 }),
+): Services['contactDesk'] {
+  return {
+    submit,
+    pending: () => desk.pending(),
+    hasUnkept: () => desk.hasUnkept(),
+    onChange: (listener) => desk.onChange(listener),
+    onLateDelivery: (listener) => desk.onLateDelivery(listener),
+    sendNow: () => desk.sendNow(),
+    discard: (id) => desk.discard(id),
+    expiredShown: (id) => desk.expiredShown(id),
+  };
+}
+
 /** The site on fakes; a test names only what it is about. */
 export function fakeServices(changes: Partial<Services> = {}) {
   const inbox = new InboxInMemory();
   const notifier = new RecordingNotifier();
   const views: string[] = [];
-  const desk = new ContactDesk(inbox, new FixedClock('2026-11-20T12:00:00Z'), () => 'un-id');
+  const outbox = new OutboxInMemory();
+  const desk = aDesk({ inbox, outbox });
   const services: Services = {
     projects: { all: async () => [] },
     blog: new Blog(new PostsInMemory(), new RecordingLog()),
-    contactDesk: { submit: async (draft) => desk.submit(draft) },
+    contactDesk: deskService(desk),
     notifier,
     scroller: stillScroller,
     analytics: { pageView: (path) => views.push(path) },
     ...changes,
   };
-  return { services, inbox, notifier, views };
+  return { services, inbox, outbox, notifier, views };
 }
 
 /** The whole site, opened at an address by a visitor who has just arrived. */

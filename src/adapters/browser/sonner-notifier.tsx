@@ -60,9 +60,9 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
   }
 
   function show(notice: Notice): NoticeId {
-    makeRoom();
     count += 1;
-    const id = `aviso-${count}`;
+    const { id = `aviso-${count}` } = notice;
+    if (!toast.getToasts().some((shown) => shown.id === id)) makeRoom();
     put(id, notice);
     return id;
   }

@@ -1,11 +1,44 @@
-import type { Clock, Log, NewId } from '#ports/system.ts';
+import type { Clock, Connectivity, Locks, Log, NewId, Timers } from '#ports/system.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
+
+export const pageTimers: Timers = {
+  after: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** 160 random bits as 40 hexadecimal digits: the longest id that the access rules admit. */
 export const randomId: NewId = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(20));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+export const browserConnectivity: Connectivity = {
+  isOnline: () => navigator.onLine,
+  onReturn: (listener) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('online', listener, { signal });
+    window.addEventListener('pageshow', listener, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden || listener(), { signal });
+    return () => controller.abort();
+  },
+};
+
+/** Web Locks; a browser without them works as if it had one tab, which the ids make safe. */
+export const webLocks: Locks = {
+  whileAlone: async (name, work) => {
+    if (navigator.locks === undefined) {
+      await work();
+      return true;
+    }
+    return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await work();
+      return lock !== null;
+    });
+  },
 };
 
 export const consoleLog: Log = {

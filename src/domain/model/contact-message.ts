@@ -9,9 +9,30 @@ export type ContactField = 'name' | 'email' | 'message';
  */
 export type ContactMessage = ContactDraft & { readonly id: string; readonly sentAt: Date };
 
+/**
+ * How long each field may be, in UTF-16 units. The access rules' ceilings are four times these; 254 is
+ * the longest address that mail can carry (RFC 5321).
+ */
+export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
+  name: 100,
+  email: 254,
+  message: 5000,
+};
+
+/** The fields in the order of the form. */
 const FIELDS: readonly ContactField[] = ['name', 'email', 'message'];
 
-/** The fields that hold nothing but white space, in the order of the form (SPEC section 5). */
+/** The fields that hold nothing but white space (SPEC section 5). */
 export function missingFields(draft: ContactDraft): readonly ContactField[] {
   return FIELDS.filter((field) => draft[field].trim() === '');
+}
+
+/** The fields that are longer than their limit. */
+export function tooLongFields(draft: ContactDraft): readonly ContactField[] {
+  return FIELDS.filter((field) => draft[field].length > CONTACT_LIMITS[field]);
+}
+
+/** Whether two drafts say the same, to the letter. */
+export function isSameDraft(a: ContactDraft, b: ContactDraft): boolean {
+  return FIELDS.every((field) => a[field] === b[field]);
 }

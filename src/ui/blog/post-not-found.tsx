@@ -1,12 +1,21 @@
 import { Link } from 'react-router-dom';
+import { closestPosts } from '#domain/model/closest-posts.ts';
 import button from '#ui/components/button.module.css';
 import { Landscape } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
+import { useResource } from '#ui/resources.tsx';
+import { useServices } from '#ui/services.tsx';
 import styles from './post-not-found.module.css';
 
-/** For a slug under which nothing is stored. */
-export function PostNotFound() {
+type Props = { readonly slug: string };
+
+/** For a slug under which nothing is stored: the posts that it may have meant, and the way back. */
+export function PostNotFound({ slug }: Props) {
+  const { blog } = useServices();
+  const [posts] = useResource('posts', () => blog.all());
+  const guesses = posts.status === 'ready' ? closestPosts(slug, posts.data) : [];
+
   return (
     <section className={styles.screen}>
       <title>{pageTitle('Entrada no encontrada')}</title>
@@ -16,6 +25,20 @@ export function PostNotFound() {
       <p className={styles.text}>
         Puede que haya cambiado de dirección o que el enlace esté incompleto.
       </p>
+      {guesses.length > 0 && (
+        <nav aria-labelledby="parecidas">
+          <h2 id="parecidas" className={styles.guessesTitle}>
+            ¿Buscabas alguna de estas?
+          </h2>
+          <ul className={styles.guesses}>
+            {guesses.map((post) => (
+              <li key={post.slug}>
+                <Link to={`/blogs/${encodeURIComponent(post.slug)}`}>{post.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <Link to="/blogs" className={button.button} data-look="primary">
         Volver al inicio
       </Link>

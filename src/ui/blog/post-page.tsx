@@ -18,7 +18,7 @@ function PostScreen({ slug }: { slug: string }) {
   const [resource, retry] = useResource(`post/${slug}`, () => blog.read(slug));
 
   if (resource.status === 'ready') {
-    return resource.data === null ? <PostNotFound /> : <Article {...resource.data} />;
+    return resource.data === null ? <PostNotFound slug={slug} /> : <Article {...resource.data} />;
   }
   return (
     <div className={styles.waiting} aria-busy={resource.status === 'loading'}>

@@ -5,6 +5,8 @@ type Props = {
   readonly label: string;
   readonly name: string;
   readonly value: string;
+  /** How many letters fit. Near the end the field says how many are left; it never cuts any off. */
+  readonly limit: number;
   /** What is wrong with it, in a sentence; null while nothing is. */
   readonly error: string | null;
   readonly onChange: (value: string) => void;
@@ -15,11 +17,15 @@ type Props = {
   readonly isLong?: boolean;
 };
 
+/** The last tenth of the room is where the count begins. */
+const NEAR_THE_END = 0.1;
+
 /** A field with its label above and, when it has one, its error below. */
 export function TextField({
   label,
   name,
   value,
+  limit,
   error,
   onChange,
   type = 'text',
@@ -29,6 +35,8 @@ export function TextField({
 }: Props) {
   const id = useId();
   const errorId = `${id}-error`;
+  const left = limit - value.length;
+  const isNearTheEnd = left <= limit * NEAR_THE_END;
   const shared = {
     id,
     name,
@@ -48,6 +56,11 @@ export function TextField({
         <textarea {...shared} rows={4} data-lenis-prevent />
       ) : (
         <input {...shared} type={type} inputMode={inputMode} autoComplete={autoComplete} />
+      )}
+      {isNearTheEnd && (
+        <p className={styles.counter} aria-live="polite">
+          {left >= 0 ? `Quedan ${left} letras.` : `Sobran ${-left} letras.`}
+        </p>
       )}
       {error !== null && (
         <p id={errorId} className={styles.error}>

@@ -1,6 +1,6 @@
+import { Contact } from '#ui/contact/contact.tsx';
 import { site } from '#ui/content/site.ts';
 import { About } from './about.tsx';
-import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import { ProfileCard } from './profile-card.tsx';

@@ -3,6 +3,7 @@ import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
+import { PendingMessages } from './pending-messages.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 export function Contact() {
@@ -17,7 +18,10 @@ export function Contact() {
           Ir al Blog
         </Link>
       </div>
-      <ContactForm />
+      <div className={styles.form}>
+        <PendingMessages />
+        <ContactForm />
+      </div>
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-source.ts';
+import type { DataSource } from '#ports/data-source.ts';
+import type { Log } from '#ports/system.ts';
+import { readEnvironment } from '#root/environment.ts';
+import type { Context } from './context.ts';
+import { isDraft, readLocalPosts, wholePost, wholeProjects } from './local-content.ts';
+import { OwnerError } from './owner-error.ts';
+import { pictureNames, publishedAddresses } from './pictures.ts';
+
+export type ExportSource = {
+  readonly source: DataSource;
+  /** The folder whose pictures the content names by a relative address; null when it names none so. */
+  readonly pictures: string | null;
+};
+
+/** The data source that the site would have. The pictures of the fixtures get addresses in `place`. */
+export async function openExportSource(
+  { fixtures, env }: Context,
+  log: Log,
+  place: string,
+): Promise<ExportSource> {
+  const settings = readEnvironment(env);
+  switch (settings.dataSource) {
+    case 'fixtures': {
+      const source = await openFixturesFolder(fixtures, log, place);
+      return { source, pictures: path.join(fixtures, 'images') };
+    }
+    case 'firestore': {
+      const { openDataSource } = await import('#adapters/firestore/open-data-source.ts');
+      return { source: openDataSource(settings.firestore, log), pictures: null };
+    }
+    case 'http': {
+      if (!/^https?:\/\//i.test(settings.baseUrl)) {
+        throw new OwnerError(
+          'Para exportar, VITE_HTTP_BASE_URL tiene que ser una dirección entera, como https://midominio.com/datos.',
+        );
+      }
+      const { openDataSource } = await import('#adapters/http/open-data-source.ts');
+      return { source: openDataSource(settings.baseUrl, log), pictures: null };
+    }
+  }
+}
+
+async function openFixturesFolder(fixtures: string, log: Log, place: string): Promise<DataSource> {
+  const addresses = publishedAddresses(place, await pictureNames(fixtures));
+  const published = (await readLocalPosts(fixtures)).filter((post) => !isDraft(post));
+  const posts = published.map((post) => {
+    const { fields, body } = wholePost(post);
+    return {
+      id: post.id,
+      fields: { ...fields, img: addresses.field(fields.img) },
+      // As the build reads it.
+      body: addresses.body(body.trim()),
+    };
+  });
+  const projects = (await wholeProjects(fixtures)).map(({ fields }) => ({
+    id: String(fields.id),
+    fields: { ...fields, img: addresses.field(fields.img) },
+  }));
+  const documents = {
+    proyectos: async () => projects,
+    posts: async () => posts,
+    readBody: async (id: string) => posts.find((post) => post.id === id)?.body,
+    keep: async () => {},
+  };
+  return openFixtures(documents, log);
+}

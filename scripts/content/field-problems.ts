@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { postCodec, projectCodec } from '#adapters/documents.ts';
+import { safeLinkAddress } from '#domain/model/link-address.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+export type FieldProblem = { readonly field: string; readonly message: string };
+
+/** The model's names of fields, as the documents call them. */
+const STORED_NAMES: Readonly<Record<string, string>> = {
+  image: 'img',
+  featured: 'destacado',
+  publishedAt: 'fecha',
+};
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'tiene que ser un texto',
+  boolean: 'tiene que ser true o false',
+  array: 'tiene que ser una lista, como [css, diseño]',
+};
+
+const DATE = 'tiene que ser una fecha como 2026-11-20';
+
+/** What the codec of posts says of the fields and, as the owner should know, what it forgives. */
+export function postProblems(fields: Fields, body: string): readonly FieldProblem[] {
+  const { data, error } = z.safeParse(postCodec, { ...fields, body });
+  const problems = data === undefined ? issuesToProblems(error.issues, fields) : [];
+  return [
+    ...problems,
+    ...addressProblems(fields, ['img']),
+    ...(isCalendarDate(fields.fecha) || problems.some(({ field }) => field === 'fecha')
+      ? []
+      : [{ field: 'fecha', message: DATE }]),
+    ...('body' in fields ? [{ field: 'body', message: 'el texto va debajo del encabezado' }] : []),
+    ...(['undefined', 'boolean'].includes(typeof fields.borrador)
+      ? []
+      : [{ field: 'borrador', message: 'tiene que ser true o false' }]),
+  ];
+}
+
+/** What the codec of projects says of the fields, what it forgives, and whether the id can be one. */
+export function projectProblems(fields: Fields): readonly FieldProblem[] {
+  const { data, error } = z.safeParse(projectCodec, fields);
+  const problems = data === undefined ? issuesToProblems(error.issues, fields) : [];
+  const { id } = fields;
+  // What Firestore takes for the name of a document.
+  const isName = typeof id !== 'string' || !/^$|^\.{1,2}$|^__.*__$|\//.test(id);
+  return [
+    ...problems,
+    ...(isName ? [] : [{ field: 'id', message: 'no puede estar vacío ni llevar /' }]),
+    ...addressProblems(fields, ['img', 'link', 'code']),
+  ];
+}
+
+function issuesToProblems(issues: readonly z.core.$ZodIssue[], fields: Fields) {
+  return issues.map((issue) => {
+    const [name = '', ...inside] = issue.path.map(String);
+    const field = STORED_NAMES[name] ?? name;
+    return { field, message: messageOf(issue, field, inside.length > 0, fields[field]) };
+  });
+}
+
+function messageOf(issue: z.core.$ZodIssue, field: string, isInside: boolean, value: unknown) {
+  if (value === undefined || (value === null && field !== 'fecha')) return 'falta';
+  if (issue.code === 'too_small') return 'está vacío';
+  if (field === 'fecha') return DATE;
+  const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
+  return `${isInside ? 'cada elemento ' : ''}${expected ?? 'no sirve'}`;
+}
+
+/** An address may be missing; when it is there, it is a text that the site's policy lets through. */
+function addressProblems(fields: Fields, names: readonly string[]): readonly FieldProblem[] {
+  return names.flatMap((field) => {
+    const value = fields[field];
+    if (value === undefined || value === null || value === '') return [];
+    if (typeof value !== 'string') {
+      return field === 'img' ? [{ field, message: 'tiene que ser un texto' }] : [];
+    }
+    return safeLinkAddress(value) === '' ? [{ field, message: 'esa dirección no se admite' }] : [];
+  });
+}
+
+/** `new Date` reads 31/02 as March and 12/05 as December: a date here is ISO and on the calendar. */
+function isCalendarDate(value: unknown): boolean {
+  if (value === undefined || value === null || value instanceof Date) return true;
+  if (typeof value !== 'string') return false;
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value)?.[0];
+  if (day === undefined || Number.isNaN(Date.parse(value))) return false;
+  return new Date(day).toISOString().startsWith(day);
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { documentsAddress } from '#adapters/firestore/settings.ts';
+import type { Context } from './context.ts';
+import { OwnerError } from './owner-error.ts';
+import { readJson } from './read-json.ts';
+
+/** The owner's way into a database: above the access rules, which are for visitors. */
+export type FirestoreAccess = {
+  /** Where the REST protocol keeps the documents. */
+  readonly documents: string;
+  readonly projectId: string;
+  /** As the owner is told of it. */
+  readonly place: string;
+  /** The value of the header `Authorization`, renewed when it has to be. */
+  readonly authorization: () => Promise<string>;
+};
+
+const serviceAccount = z.object({
+  type: z.literal('service_account'),
+  client_email: z.string(),
+  private_key: z.string(),
+});
+
+const SCOPE = 'https://www.googleapis.com/auth/datastore';
+
+/** The emulator when `FIRESTORE_EMULATOR_HOST` is set, else the real thing with the owner's credentials. */
+export async function openAccess({ env, patience }: Context): Promise<FirestoreAccess> {
+  const emulatorHost = env.FIRESTORE_EMULATOR_HOST || null;
+  const projectId =
+    env.VITE_FIREBASE_PROJECT_ID ||
+    env.GOOGLE_CLOUD_PROJECT ||
+    (emulatorHost === null ? '' : 'demo-mareadev');
+  if (projectId === '') {
+    throw new OwnerError(
+      'Falta el proyecto de Firebase: poné VITE_FIREBASE_PROJECT_ID en .env.local o en el entorno.',
+    );
+  }
+  // The key is the visitors' way in; the owner brings a token.
+  const documents = documentsAddress({
+    apiKey: '',
+    authDomain: '',
+    appId: '',
+    projectId,
+    emulatorHost,
+  });
+  if (emulatorHost !== null) {
+    const place = `${projectId}, en el emulador de ${emulatorHost}`;
+    return { documents, projectId, place, authorization: async () => 'Bearer owner' };
+  }
+  const authorization = await openCredentials(env.GOOGLE_APPLICATION_CREDENTIALS, patience.timeout);
+  return { documents, projectId, place: `${projectId}, en Firebase`, authorization };
+}
+
+async function openCredentials(
+  file: string | undefined,
+  timeout: number,
+): Promise<() => Promise<string>> {
+  if (!file) {
+    throw new OwnerError(
+      'Faltan las credenciales: GOOGLE_APPLICATION_CREDENTIALS tiene que ser la ruta del archivo JSON de una cuenta de servicio (Firebase, Configuración del proyecto, Cuentas de servicio).',
+    );
+  }
+  const { client_email: email, private_key: key } = await readCredentials(file);
+  const { JWT } = await import('google-auth-library');
+  const account = new JWT({ email, key, scopes: SCOPE, transporterOptions: { timeout } });
+  return async () => {
+    try {
+      const { token } = await account.getAccessToken();
+      if (token) return `Bearer ${token}`;
+    } catch (error) {
+      if (!isAboutCredentials(error)) {
+        throw new OwnerError('No se pudo llegar a Google para pedir el permiso: ¿hay internet?');
+      }
+    }
+    throw new OwnerError(
+      `Google no aceptó las credenciales de ${file}: bajá una clave nueva de la cuenta de servicio.`,
+    );
+  };
+}
+
+async function readCredentials(file: string): Promise<z.infer<typeof serviceAccount>> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new OwnerError(
+      `No se puede leer el archivo de credenciales ${file} (GOOGLE_APPLICATION_CREDENTIALS).`,
+    );
+  });
+  const credentials = z.safeParse(serviceAccount, readJson(text));
+  if (credentials.success) return credentials.data;
+  throw new OwnerError(
+    `El archivo de credenciales ${file} no es el JSON de una cuenta de servicio.`,
+  );
+}
+
+/** Whether Google said no, or the key signs nothing. Anything else speaks of the way there. */
+function isAboutCredentials(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('status' in error && typeof error.status === 'number') {
+    return error.status < 500 && error.status !== 429;
+  }
+  return 'code' in error && String(error.code).startsWith('ERR_');
+}

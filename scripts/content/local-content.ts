@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { OwnerError } from './owner-error.ts';
+import { type BrokenPost, type PostText, readPostText } from './post-text.ts';
+import { lineOfMistake, linesOfItems } from './project-json.ts';
+
+export type LocalPost = {
+  readonly id: string;
+  /** As the owner is told of it. */
+  readonly place: string;
+  readonly text: string;
+  readonly post: PostText | BrokenPost;
+};
+
+export type LocalProject = {
+  readonly line: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+export type LocalProjects =
+  | { readonly status: 'read'; readonly projects: readonly LocalProject[] }
+  | { readonly status: 'broken'; readonly line: number; readonly message: string };
+
+export const PROJECTS_PLACE = 'fixtures/proyectos.json';
+
+export function postFile(fixtures: string, id: string): string {
+  return path.join(fixtures, 'posts', `${id}.md`);
+}
+
+export function projectsFile(fixtures: string): string {
+  return path.join(fixtures, 'proyectos.json');
+}
+
+/** Every post of the folder, drafts and broken ones too, in the order of their names. */
+export async function readLocalPosts(fixtures: string): Promise<readonly LocalPost[]> {
+  const names = await readdir(path.join(fixtures, 'posts'));
+  const ids = names.filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3));
+  return Promise.all(
+    ids.toSorted().map(async (id) => {
+      const text = await readFile(postFile(fixtures, id), 'utf8');
+      return { id, place: `fixtures/posts/${id}.md`, text, post: readPostText(text) };
+    }),
+  );
+}
+
+/** The projects in the order of the file. */
+export async function readLocalProjects(fixtures: string): Promise<LocalProjects> {
+  const json = await readFile(projectsFile(fixtures), 'utf8');
+  try {
+    const list: unknown = JSON.parse(json);
+    if (!Array.isArray(list)) {
+      return { status: 'broken', line: 1, message: 'tiene que ser una lista, entre corchetes' };
+    }
+    const lines = linesOfItems(json);
+    const projects = list.map((item: unknown, index) => ({
+      line: lines[index] ?? 1,
+      fields: typeof item === 'object' && item !== null ? { ...item } : {},
+    }));
+    return { status: 'read', projects };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const line = lineOfMistake(json, error);
+    return { status: 'broken', line, message: 'no es JSON: falta o sobra una coma o una comilla' };
+  }
+}
+
+/** A draft stays on this machine: nothing publishes it and nothing writes over it. */
+export function isDraft({ post }: LocalPost): boolean {
+  return post.status === 'read' && post.fields.borrador === true;
+}
+
+/** The content of a post that must be whole for the work to go on. */
+export function wholePost({ place, post }: LocalPost): PostText {
+  if (post.status === 'read') return post;
+  throw new OwnerError(`${place}:${post.line} ${post.field}: ${post.message}`);
+}
+
+/** The projects, when they must be whole for the work to go on. */
+export async function wholeProjects(fixtures: string): Promise<readonly LocalProject[]> {
+  const read = await readLocalProjects(fixtures);
+  if (read.status === 'read') return read.projects;
+  throw new OwnerError(`${PROJECTS_PLACE}:${read.line} ${read.message}`);
+}

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from './context.ts';
+import { OwnerError } from './owner-error.ts';
+import { slugOf } from './slug.ts';
+
+/** Starts a post: a file of its own with everything to fill in. Never writes over another. */
+export async function newPost(title: string, { fixtures, now, write }: Context): Promise<void> {
+  const slug = slugOf(title);
+  if (slug === '') {
+    throw new OwnerError('El título necesita al menos una letra o un número.');
+  }
+  const place = `fixtures/posts/${slug}.md`;
+  try {
+    const file = path.join(fixtures, 'posts', `${slug}.md`);
+    await writeFile(file, scaffold(title.trim(), slug, now()), { flag: 'wx' });
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw isThere ? new OwnerError(`Ya existe ${place}: no se tocó nada.`) : error;
+  }
+  write(`${place}\n`);
+}
+
+function scaffold(title: string, slug: string, today: Date): string {
+  return `---
+
+title: ${JSON.stringify(title)}
+# La portada, de 1680 × 720: guardala en fixtures/images y borrá el # de la línea que sigue.
+# img: "../images/${slug}.avif"
+description: "Escribí acá una oración que invite a leer."
+slug: ${JSON.stringify(slug)}
+destacado: false
+tags: []
+fecha: ${dayOf(today)}
+---
+
+Contá en un párrafo de qué se trata y por qué importa.
+
+## El primer subtítulo
+
+El texto, en markdown.
+`;
+}
+
+/** The owner's own day, not that of Greenwich. */
+function dayOf(date: Date): string {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}

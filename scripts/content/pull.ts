@@ -1,0 +1,48 @@
+import type { StoredDocument } from '#adapters/documents.ts';
+import { type CopyOptions, carryOut } from './carry-out.ts';
+import type { Context } from './context.ts';
+import { fromDatabase } from './database-form.ts';
+import { differences, refuseToDeleteAll } from './differences.ts';
+import { openAccess } from './firestore-access.ts';
+import { FirestoreRest } from './firestore-rest.ts';
+import { openFixturesCopy } from './fixtures-copy.ts';
+import { pictureNames } from './pictures.ts';
+import { otherSites, picturesPlaces } from './site-address.ts';
+
+export type PullOptions = CopyOptions & { readonly site: string | undefined };
+
+/** What may be the name of a post's file: nothing that leads elsewhere or hides. */
+const FILE_NAME = /^[^./\\:\p{Cc}][^/\\:\p{Cc}]*$/u;
+
+/** Makes the fixtures like the database. Drafts of this machine are left alone. */
+export async function pull(options: PullOptions, context: Context): Promise<void> {
+  const { fixtures, env, write, patience } = context;
+  const places = picturesPlaces(options.site, env);
+  const database = new FirestoreRest(await openAccess(context), patience);
+  write(`Desde ${database.place}, hacia fixtures.\n`);
+
+  const pictures = await pictureNames(fixtures);
+  const local = await openFixturesCopy(fixtures, places, pictures);
+  const remoteOf = async (collection: 'proyectos' | 'posts') =>
+    (await database.list(collection)).map((each) => local.settle(fromDatabase(collection, each)));
+  const projects = await remoteOf('proyectos');
+  const posts = (await remoteOf('posts')).filter((post) => {
+    const reason = reasonToLeaveOut(post, local.drafts);
+    if (reason !== null) write(`! queda afuera: posts/${post.id} (${reason})\n`);
+    return reason === null;
+  });
+  for (const site of otherSites([...projects, ...posts], pictures, places)) {
+    write(`! hay imágenes en ${site}/imagenes: si es tu sitio, agregá --site ${site}\n`);
+  }
+  const changes = [
+    ...differences('proyectos', projects, local.proyectos),
+    ...differences('posts', posts, local.posts),
+  ];
+  if (options.prune) refuseToDeleteAll(changes);
+  await carryOut(changes, options, local.copy, write);
+}
+
+function reasonToLeaveOut({ id }: StoredDocument, drafts: ReadonlySet<string>): string | null {
+  if (drafts.has(id)) return 'acá es un borrador';
+  return FILE_NAME.test(id) ? null : 'no puede ser el nombre de un archivo';
+}

@@ -1,0 +1,32 @@
+import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
+import type { Random, Timers } from '#ports/system.ts';
+
+/** The waits before the second and the third try, in milliseconds, a third off either way. */
+const DELAYS = [500, 2000];
+const JITTER = 0.3;
+
+/** Failures that may be gone in a moment. A timeout has cost the visitor enough; the others stay. */
+const PASSING: readonly FailureKind[] = ['unavailable', 'malformed'];
+
+/**
+ * Reads up to three times, one after the other, while the failure is one that may pass. Ends as the
+ * last try did.
+ */
+export async function readAgain<T>(
+  read: () => Promise<T>,
+  timers: Timers,
+  random: Random,
+): Promise<T> {
+  for (const delay of DELAYS) {
+    try {
+      return await read();
+    } catch (reason) {
+      const isPassing = reason instanceof DataSourceError && PASSING.includes(reason.kind);
+      if (!isPassing) throw reason;
+    }
+    await new Promise<void>((resolve) => {
+      timers.after(delay * (1 - JITTER + 2 * JITTER * random()), resolve);
+    });
+  }
+  return read();
+}

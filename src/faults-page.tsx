@@ -1,0 +1,33 @@
+import { FAULT_PARTS, FAULT_STATES } from './faults.ts';
+
+/** Where each part is seen. */
+const SCREENS: Readonly<Record<(typeof FAULT_PARTS)[number], string>> = {
+  proyectos: '/',
+  destacados: '/blogs',
+  posts: '/blogs',
+  entrada: '/blogs/css-moderno-sin-miedo',
+  contacto: '/',
+};
+
+/** The list of every fault that can be had by address, at `/fallas` in development. */
+export function FaultsPage() {
+  return (
+    <main>
+      <h1>Fallas</h1>
+      <p>Cada enlace abre una pantalla con una parte en ese estado. Se combinan con comas.</p>
+      {FAULT_PARTS.map((part) => (
+        <section key={part}>
+          <h2>{part}</h2>
+          <ul>
+            {Object.entries(FAULT_STATES).map(([state, meaning]) => (
+              <li key={state}>
+                <a href={`${SCREENS[part]}?fallas=${part}:${state}`}>{`${part}:${state}`}</a>
+                {`: ${meaning}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  );
+}

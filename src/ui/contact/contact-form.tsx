@@ -1,0 +1,82 @@
+import { CONTACT_LIMITS, type ContactField } from '#domain/model/contact-message.ts';
+import button from '#ui/components/button.module.css';
+import { Dotted } from '#ui/components/dotted.tsx';
+import { TextField } from '#ui/components/text-field.tsx';
+import styles from './contact-form.module.css';
+import { DeliveryHelp } from './delivery-help.tsx';
+import { type Question, useContactForm } from './use-contact-form.ts';
+
+const QUESTIONS: Record<Question, string> = {
+  'is-it-you': '¿Confirmás el envío?',
+  'same-again': '¿Enviar otra vez el mismo mensaje?',
+};
+
+export function ContactForm() {
+  const contact = useContactForm();
+  const fieldProps = (field: ContactField) => ({
+    name: field,
+    value: contact.draft[field],
+    limit: CONTACT_LIMITS[field],
+    error: contact.problems[field] ?? null,
+    onChange: (value: string) => contact.change(field, value),
+  });
+
+  return (
+    <form
+      ref={contact.form}
+      className={styles.form}
+      aria-labelledby="escribime"
+      onSubmit={contact.onSubmit}
+      onFocus={contact.onFocus}
+    >
+      <h3 id="escribime" className={styles.title}>
+        <Dotted>Escribime.</Dotted>
+      </h3>
+      <p className={styles.intro}>
+        Contame qué necesitás y te respondo en menos de un día hábil, con una primera idea y sin
+        compromiso.
+      </p>
+      <TextField label="Nombre" autoComplete="name" {...fieldProps('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...fieldProps('email')}
+      />
+      <TextField label="Mensaje" isLong {...fieldProps('message')} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Sitio
+          <input name="sitio" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button
+        type="submit"
+        className={button.button}
+        data-look="primary"
+        aria-disabled={contact.isSending}
+      >
+        {contact.isSending ? 'Enviando…' : 'Enviar mensaje'}
+      </button>
+      {contact.question !== null && (
+        <div className={styles.question} role="alert">
+          <p>{QUESTIONS[contact.question]}</p>
+          <button
+            type="button"
+            className={button.button}
+            data-size="small"
+            onClick={contact.confirm}
+          >
+            Sí, enviar
+          </button>
+        </div>
+      )}
+      {contact.stranded !== null && <DeliveryHelp draft={contact.stranded} />}
+      <p className={styles.privacy}>
+        Uso tus datos solo para responderte. Hasta que el mensaje llega queda en este dispositivo;
+        después, en mi casilla. Si querés que lo borre, escribime.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ContactDraft } from '#domain/model/contact-message.ts';
+import button from '#ui/components/button.module.css';
+import { ExternalLink } from '#ui/components/external-link.tsx';
+import { site } from '#ui/content/site.ts';
+import { useServices } from '#ui/services.tsx';
+import { contactNotices } from './contact-notices.ts';
+import styles from './delivery-help.module.css';
+
+type Props = { readonly draft: ContactDraft };
+
+/** The other ways for a message that could not be delivered, with the visitor's own words in them. */
+export function DeliveryHelp({ draft }: Props) {
+  const { notifier } = useServices();
+  const words = `${draft.message}\n\n${draft.name} (${draft.email})`;
+  const text = encodeURIComponent(words);
+  const subject = encodeURIComponent(`Mensaje de ${draft.name}`);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(words);
+      notifier.show(contactNotices.copied);
+    } catch {
+      notifier.show(contactNotices.notCopied);
+    }
+  }
+
+  return (
+    <div className={styles.help}>
+      <a
+        href={`mailto:${site.email}?subject=${subject}&body=${text}`}
+        className={button.button}
+        data-size="small"
+      >
+        Enviarlo por mail
+      </a>
+      <ExternalLink
+        href={`https://wa.me/${site.whatsapp}?text=${text}`}
+        className={button.button}
+        size="small"
+      >
+        Enviarlo por WhatsApp
+      </ExternalLink>
+      <button type="button" className={button.button} data-size="small" onClick={() => void copy()}>
+        Copiar mensaje
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect } from 'react';
+import type { Notice } from '#ports/notifier.ts';
+import { Failure } from '#ui/components/failure.tsx';
+import { Loader } from '#ui/components/loader.tsx';
+import { useResource } from '#ui/resources.tsx';
+import { useServices } from '#ui/services.tsx';
+import styles from './lazy-screen.module.css';
+import { isReloadHeld, loadChunk, reloadKeeping } from './load-chunk.ts';
+
+const newerBuild: Notice = {
+  variant: 'info',
+  title: 'Hay una versión nueva del sitio.',
+  description: 'Lo que escribiste se conserva.',
+  duration: 'until-dismissed',
+  action: { label: 'Recargar', onPress: reloadKeeping },
+};
+
+/** A screen in a piece of its own, with the states of everything else that is loaded. */
+export function lazyScreen(name: string, load: () => Promise<ComponentType>): ComponentType {
+  return function LazyScreen() {
+    const [resource, retry] = useResource(`screen/${name}`, () => loadChunk(load));
+    const { notifier } = useServices();
+    const isStale = resource.status === 'failed' && resource.kind !== 'offline' && isReloadHeld();
+    useEffect(() => {
+      if (isStale) notifier.show(newerBuild);
+    }, [isStale, notifier]);
+
+    if (resource.status === 'ready') {
+      const Screen = resource.data;
+      return <Screen />;
+    }
+    return (
+      <div className={styles.waiting} aria-busy={resource.status === 'loading'}>
+        {resource.status === 'loading' ? (
+          <Loader label="Cargando…" />
+        ) : (
+          <Failure title="No pudimos cargar esta página." kind={resource.kind} onRetry={retry} />
+        )}
+      </div>
+    );
+  };
+}

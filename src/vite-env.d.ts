@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Set by vite.config.ts for every build. */
+  readonly VITE_DATA_SOURCE: 'fixtures' | 'firestore' | 'http';
+}

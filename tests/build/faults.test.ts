@@ -1,0 +1,50 @@
+import { describe, expect, test, vi } from 'vitest';
+import { FAULT_STATES, parseFaults, withFaults } from '#root/faults.ts';
+import { openFixtures } from '#tests/contracts/fixtures-subject.ts';
+import { aMessage, aStoredPost, aStoredProject } from '#tests/support/builders.ts';
+import { RecordingLog } from '#tests/support/fakes.ts';
+
+const open = async (search: string) => {
+  const stored = {
+    proyectos: [aStoredProject('a')],
+    posts: [aStoredPost('b', { destacado: true })],
+  };
+  const { source } = await openFixtures(stored, new RecordingLog());
+  return withFaults(source, parseFaults(search));
+};
+
+describe('the faults of an address', () => {
+  test('are read as parts and states, and nonsense is left out', () => {
+    const search = '?fallas=posts:lento,proyectos:caido,nada:caido,contacto,contacto:bailar,,:';
+    expect([...parseFaults(search)]).toEqual([
+      ['posts', 'lento'],
+      ['proyectos', 'caido'],
+    ]);
+    expect(parseFaults('?q=1').size).toBe(0);
+    expect(parseFaults('?fallas=posts:toString').size).toBe(0);
+  });
+
+  test('strike their part and no other', async () => {
+    const source = await open('?fallas=proyectos:caido,entrada:vacio,contacto:rechaza');
+    await expect(source.projects.all()).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(source.inbox.deliver(aMessage())).rejects.toMatchObject({ kind: 'refused' });
+    expect(await source.posts.findBySlug('b')).toBeNull();
+    expect(await source.posts.all()).toHaveLength(1);
+    expect(await source.posts.featured(3)).toHaveLength(1);
+  });
+
+  test('include one that answers late and one that never does', async () => {
+    vi.useFakeTimers();
+    const source = await open('?fallas=posts:lento,destacados:cuelga');
+    const late = source.posts.all();
+    const never = expect(source.posts.featured(3)).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await late).toHaveLength(1);
+    await never;
+    vi.useRealTimers();
+  });
+
+  test('are each said in words', () => {
+    expect(Object.values(FAULT_STATES).every((meaning) => meaning.length > 10)).toBe(true);
+  });
+});

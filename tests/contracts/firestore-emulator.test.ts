@@ -1,0 +1,52 @@
+import type { StoredDocument } from '#adapters/documents.ts';
+import { openDataSource } from '#adapters/firestore/open-data-source.ts';
+import { documentsAddress } from '#adapters/firestore/settings.ts';
+import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
+import { describeDataSource, type OpenSubject, SHORT } from './data-source.ts';
+
+const host = process.env.FIRESTORE_EMULATOR_HOST ?? null;
+/** The emulator's own word for one who stands above the rules. */
+const OWNER = { Authorization: 'Bearer owner' };
+
+const open: OpenSubject = async ({ proyectos = [], posts = [] }, log) => {
+  const settings = {
+    apiKey: 'una-clave',
+    authDomain: 'demo.firebaseapp.com',
+    // A project of its own for each test: the emulator makes them as they are named.
+    projectId: `demo-${crypto.randomUUID().slice(0, 8)}`,
+    appId: '1:1:web:1',
+    emulatorHost: host,
+  };
+  const address = documentsAddress(settings);
+  const put = (collection: string, documents: readonly StoredDocument[]) =>
+    Promise.all(
+      documents.map(({ id, fields }) =>
+        fetch(`${address}/${collection}/${id}`, {
+          method: 'PATCH',
+          headers: OWNER,
+          body: JSON.stringify({ fields: encodeFields(fields) }),
+        }),
+      ),
+    );
+  await put('proyectos', proyectos);
+  await put('posts', posts);
+  return {
+    source: openDataSource(settings, log, { ...SHORT, read: 5000 }),
+    contactos: async () => {
+      const response = await fetch(`${address}/contactos`, { headers: OWNER });
+      const { documents = [] } = await response.json();
+      return new Map(
+        documents.map(({ name, fields }: { name: string; fields: never }) => [
+          name.split('/').at(-1),
+          decodeFields(fields),
+        ]),
+      );
+    },
+  };
+};
+
+describeDataSource('firestore, the official emulator', open, {
+  isHere: host !== null,
+  // A sound emulator cannot be told to fail; the rules of a replay have tests of their own.
+  except: (sentence) => sentence.includes(' fails as ') || sentence.includes('refuses other'),
+});

@@ -1,0 +1,115 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDataSource } from '#adapters/firestore/open-data-source.ts';
+import { aMessage, aStoredPost, aStoredProject } from '#tests/support/builders.ts';
+import { FakeFirestore, type Fault } from '#tests/support/fake-firestore.ts';
+import { RecordingLog } from '#tests/support/fakes.ts';
+import { describeDataSource, type OpenSubject, SHORT, type Stored } from './data-source.ts';
+
+const SETTINGS = {
+  apiKey: 'una-clave',
+  authDomain: 'demo.firebaseapp.com',
+  projectId: 'demo',
+  appId: '1:1:web:1',
+  emulatorHost: null,
+};
+
+let firestore = new FakeFirestore();
+const server = setupServer(
+  http.all(/^https:\/\/firestore\.googleapis\.com\//, ({ request }) => firestore.handle(request)),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  firestore = new FakeFirestore();
+});
+afterAll(() => server.close());
+
+const FAULTS: Readonly<Record<NonNullable<Stored['trouble']>, Fault>> = {
+  hangs: 'hang',
+  refuses: 'refuse',
+  'is down': 'unavailable',
+  'talks nonsense': 'html',
+};
+
+const open: OpenSubject = async ({ proyectos = [], posts = [], trouble }, log) => {
+  firestore.put('proyectos', proyectos);
+  firestore.put('posts', posts);
+  firestore.fault = trouble === undefined ? null : FAULTS[trouble];
+  return {
+    source: openDataSource(SETTINGS, log, SHORT),
+    contactos: async () => firestore.read('contactos'),
+  };
+};
+
+describeDataSource('firestore, the real SDK against the true wire format', open, {
+  // The rules take an id that is there for a replay, whatever it carries: see the rules' own tests.
+  except: (sentence) => sentence.includes('refuses other content'),
+});
+
+const openSource = () => openDataSource(SETTINGS, new RecordingLog(), SHORT);
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, index) => `p${String(index).padStart(4, '0')}`);
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [99, 1],
+  [100, 2],
+  [250, 3],
+])('a list of %i documents is read in %i requests of 100 rows at most', async (count, requests) => {
+  firestore.put(
+    'proyectos',
+    ids(count).map((id) => aStoredProject(id)),
+  );
+  expect(await openSource().projects.all()).toHaveLength(count);
+  expect(firestore.requests).toEqual(Array(requests).fill('POST :runQuery'));
+});
+
+test('featured posts and one post are a request each, however many there are', async () => {
+  firestore.put(
+    'posts',
+    ids(250).map((id) => aStoredPost(id, { destacado: true })),
+  );
+  await openSource().posts.featured(3);
+  await openSource().posts.findBySlug('p0200');
+  expect(firestore.requests).toHaveLength(2);
+});
+
+test('an answer that is cut after the write is no proof, and the replay is', async () => {
+  const { inbox } = openSource();
+  for (const fault of ['cut-after-write', 'lost-answer'] as const) {
+    const message = aMessage({ id: fault.padEnd(24, 'x') });
+    firestore.fault = fault;
+    await expect(inbox.deliver(message)).rejects.toMatchObject({ kind: 'unavailable' });
+    firestore.fault = null;
+    await inbox.deliver(message);
+  }
+  expect(firestore.read('contactos').size).toBe(2);
+});
+
+test('an answer that names no document of ours is no proof, even with a 200', async () => {
+  firestore.fault = 'other-document';
+  const delivery = openSource().inbox.deliver(aMessage());
+  await expect(delivery).rejects.toMatchObject({ kind: 'malformed' });
+});
+
+test('a message that the rules refuse is refused', async () => {
+  const delivery = openSource().inbox.deliver(aMessage({ name: 'a'.repeat(401) }));
+  await expect(delivery).rejects.toMatchObject({ kind: 'refused' });
+  expect(firestore.read('contactos').size).toBe(0);
+});
+
+test('nothing that a visitor typed reaches the console when a delivery fails', async () => {
+  const written: unknown[] = [];
+  const originals = { ...console };
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    console[method] = (...parts: unknown[]) => written.push(...parts);
+  }
+  firestore.fault = 'unavailable';
+  const source = openSource();
+  await source.inbox.deliver(aMessage({ message: 'un secreto' })).catch(() => {});
+  await source.posts.findBySlug('un secreto').catch(() => {});
+  Object.assign(console, originals);
+  expect(written).toEqual([]);
+});

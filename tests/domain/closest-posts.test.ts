@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { closestPosts } from '#domain/model/closest-posts.ts';
+import { aPostSummary } from '#tests/support/builders.ts';
+
+const posts = [
+  aPostSummary({ slug: 'css-moderno-sin-miedo', title: 'CSS moderno sin miedo' }),
+  aPostSummary({
+    slug: 'por-que-tu-web-tarda',
+    title: 'Por qué tu web tarda y cómo arreglarlo hoy',
+  }),
+  aPostSummary({ slug: 'estudiar-y-trabajar', title: 'Estudiar ingeniería y trabajar' }),
+  aPostSummary({ slug: 'fin-de-ano', title: 'Balance de fin de año' }),
+];
+const guesses = (slug: string) => closestPosts(slug, posts).map((post) => post.slug);
+
+describe('the posts closest to an address that leads nowhere', () => {
+  test.each([
+    ['css-moderno', 'css-moderno-sin-miedo'],
+    ['css-modeno-sin-medo', 'css-moderno-sin-miedo'],
+    ['CSS_Moderno_Sin_Miedo', 'css-moderno-sin-miedo'],
+    ['porque-tu-web-tarda', 'por-que-tu-web-tarda'],
+    ['como-arreglarlo', 'por-que-tu-web-tarda'],
+    ['estudiar-ingenieria', 'estudiar-y-trabajar'],
+    ['balance-de-fin-de-año', 'fin-de-ano'],
+  ])('for %s begin with %s', (slug, best) => {
+    expect(guesses(slug)[0]).toBe(best);
+  });
+
+  test.each(['xyz', '', '---', '404', '%E0%A4%A'])('are none for "%s"', (slug) => {
+    expect(guesses(slug)).toEqual([]);
+  });
+
+  test('are three at most', () => {
+    const many = Array.from({ length: 9 }, (_, n) =>
+      aPostSummary({ slug: `css-${n}`, title: 'CSS' }),
+    );
+    expect(closestPosts('css', many)).toHaveLength(3);
+  });
+});

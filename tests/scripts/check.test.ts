@@ -1,0 +1,189 @@
+import { mkdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { aPostText, BASICS, Workshop } from './workshop.ts';
+
+const POST = 'fixtures/posts/hola.md';
+const PROJECTS = 'fixtures/proyectos.json';
+
+async function checkOf(text: string) {
+  const shop = new Workshop();
+  shop.write(POST, text);
+  return shop.run('check');
+}
+
+test('the fixtures of the repository are in order', async () => {
+  const { code, out, error } = await new Workshop().run('check');
+  expect({ code, out, error }).toEqual({
+    code: 0,
+    out: '11 entradas y 7 proyectos: todo en orden.\n',
+    error: '',
+  });
+});
+
+test('one post and one project are told in the singular', async () => {
+  const shop = new Workshop();
+  shop.remove('fixtures/posts');
+  mkdirSync(`${shop.fixtures}/posts`);
+  shop.write(POST, aPostText(...BASICS, 'slug: hola'));
+  const [first] = JSON.parse(shop.read(PROJECTS));
+  shop.write(PROJECTS, JSON.stringify([first]));
+  expect((await shop.run('check')).out).toBe('1 entrada y 1 proyecto: todo en orden.\n');
+});
+
+describe('front matter that cannot be read', () => {
+  test.each([
+    [
+      'has none',
+      'Hola a todos.\n',
+      `${POST}:1 encabezado: falta, o no está entre dos líneas de ---`,
+    ],
+    [
+      'has a quote that nobody closed',
+      aPostText('slug: hola', 'title: "Hola', 'description: "Una"'),
+      `${POST}:4 title: falta cerrar una comilla, o los dos puntos detrás del nombre`,
+    ],
+    [
+      'has a colon inside a text',
+      aPostText('title: Hola: qué tal', 'slug: hola'),
+      `${POST}:3 title: tiene dos puntos adentro: escribilo entre comillas`,
+    ],
+    [
+      'has a field twice',
+      aPostText('title: "Hola"', 'slug: hola', 'title: "Chau"'),
+      `${POST}:5 title: está dos veces`,
+    ],
+    [
+      'has a list that nobody closed',
+      aPostText(...BASICS, 'slug: hola', 'tags: [a, b'),
+      `${POST}:6 tags: falta cerrar un corchete, o sobran espacios al principio`,
+    ],
+    [
+      'is a list',
+      aPostText('- hola'),
+      `${POST}:2 encabezado: tiene que ser una lista de campos, como title: "Hola"`,
+    ],
+    [
+      'names an anchor that is not there',
+      aPostText('title: *hola', 'slug: hola'),
+      `${POST}:3 title: empieza con un *: escribilo entre comillas`,
+    ],
+  ])('is told by file and line when it %s', async (_what, text, sentence) => {
+    const { code, lines } = await checkOf(text);
+    expect(code).toBe(1);
+    expect(lines).toEqual([sentence]);
+  });
+
+  test('is told in the lines of a file of Windows too', async () => {
+    const text = aPostText('title: "Hola"', 'slug: hola', 'title: "Chau"').replaceAll('\n', '\r\n');
+    expect((await checkOf(text)).lines).toEqual([`${POST}:5 title: está dos veces`]);
+  });
+});
+
+describe('a field of a post', () => {
+  test.each([
+    ['title: 2026', 'title: tiene que ser un texto'],
+    ['img: 3', 'img: tiene que ser un texto'],
+    ['img: "javascript:alert(1)"', 'img: esa dirección no se admite'],
+    ['destacado: "si"', 'destacado: tiene que ser true o false'],
+    ['tags: css', 'tags: tiene que ser una lista, como [css, diseño]'],
+    ['tags: [css, 3]', 'tags: cada elemento tiene que ser un texto'],
+    ['fecha: ayer', 'fecha: tiene que ser una fecha como 2026-11-20'],
+    ['fecha: 12/05/2026', 'fecha: tiene que ser una fecha como 2026-11-20'],
+    ['fecha: 2026-02-31', 'fecha: tiene que ser una fecha como 2026-11-20'],
+    ['fecha: 2026', 'fecha: tiene que ser una fecha como 2026-11-20'],
+    ['body: "Hola"', 'body: el texto va debajo del encabezado'],
+    ['borrador: "si"', 'borrador: tiene que ser true o false'],
+    ['slug: otro', 'slug: tiene que ser hola, como el archivo'],
+    ['slug: ""', 'slug: está vacío'],
+    ['img: "../images/nada.avif"', 'img: no está fixtures/images/nada.avif'],
+    ['img: "nada.avif"', 'img: no está fixtures/images/nada.avif'],
+  ])('as in %s is told at its line', async (line, sentence) => {
+    const [name] = line.split(':');
+    const others = [...BASICS, 'slug: hola'].filter((other) => !other.startsWith(`${name}:`));
+    const { code, lines } = await checkOf(aPostText(...others, line));
+    expect(code).toBe(1);
+    expect(lines).toEqual([`${POST}:${others.length + 3} ${sentence}`]);
+  });
+
+  test.each([
+    'img: https://imagenes.marea-dev.com.ar/x.avif',
+    'img:',
+    'fecha: 2026-05-12T10:00:00Z',
+    'fecha:',
+    'tags: []',
+    'borrador: true',
+    'invento: { a: 1 }',
+  ])('as in %s is fine', async (line) => {
+    expect((await checkOf(aPostText(...BASICS, 'slug: hola', line))).code).toBe(0);
+  });
+
+  test('that is missing is told at the first line', async () => {
+    const { lines } = await checkOf(aPostText('slug: hola'));
+    expect(lines).toEqual([`${POST}:1 title: falta`, `${POST}:1 description: falta`]);
+  });
+});
+
+test('two posts with one slug are told at the second', async () => {
+  const shop = new Workshop();
+  shop.write(POST, aPostText(...BASICS, 'slug: css-moderno-sin-miedo'));
+  expect((await shop.run('check')).lines).toEqual([
+    `${POST}:5 slug: tiene que ser hola, como el archivo`,
+    `${POST}:5 slug: «css-moderno-sin-miedo» ya lo usa fixtures/posts/css-moderno-sin-miedo.md`,
+  ]);
+});
+
+test('a picture that a body names and is not there is told at its own line', async () => {
+  const text = `${aPostText(...BASICS, 'slug: hola')}\n![Una](../images/retrato.avif)\n![Otra](../images/nada.avif "Nada")\n`;
+  expect((await checkOf(text)).lines).toEqual([
+    `${POST}:11 body: no está fixtures/images/nada.avif`,
+  ]);
+});
+
+describe('proyectos.json', () => {
+  test('is told at the line of the project', async () => {
+    const shop = new Workshop();
+    shop.change(PROJECTS, '"name": "Estudio Norte"', '"name": 3');
+    shop.change(PROJECTS, 'images/clinica-ceibo.avif', 'images/nada.avif');
+    shop.change(PROJECTS, '"id": "la-espiga"', '"id": "tienda-aurora"');
+    shop.change(PROJECTS, '"https://delta.marea-dev.com.ar"', '"javascript:alert(1)"');
+    shop.change(PROJECTS, '"id": "cuentas-claras"', '"id": "cuentas/claras"');
+    const { code, lines } = await shop.run('check');
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `${PROJECTS}:11 name: tiene que ser un texto`,
+      `${PROJECTS}:20 img: no está fixtures/images/nada.avif`,
+      `${PROJECTS}:29 id: «tienda-aurora» ya está en la línea 2`,
+      `${PROJECTS}:38 link: esa dirección no se admite`,
+      `${PROJECTS}:71 id: no puede estar vacío ni llevar /`,
+    ]);
+  });
+
+  test('tells what a project lacks', async () => {
+    const shop = new Workshop();
+    shop.write(PROJECTS, '[\n  {},\n  3\n]\n');
+    const { lines } = await shop.run('check');
+    expect(lines.filter((line) => line.startsWith(`${PROJECTS}:2 `))).toHaveLength(4);
+    expect(lines.filter((line) => line.startsWith(`${PROJECTS}:3 `))).toHaveLength(4);
+  });
+
+  test.each([
+    ['[\n  {"id": "a",}\n]', 2],
+    ['[\n  {"id": "a"}\n  {"id": "b"}\n]', 3],
+    ['[\n  {"id": "a"},\n  {"id": si}\n]', 3],
+    ['[\n  {"id": "a"}\n', 2],
+  ])('that is no JSON, as %j, is told at the line of the mistake', async (json, line) => {
+    const shop = new Workshop();
+    shop.write(PROJECTS, json);
+    expect((await shop.run('check')).lines).toEqual([
+      `${PROJECTS}:${line} proyectos: no es JSON: falta o sobra una coma o una comilla`,
+    ]);
+  });
+
+  test('has to be a list', async () => {
+    const shop = new Workshop();
+    shop.write(PROJECTS, '{}');
+    expect((await shop.run('check')).lines).toEqual([
+      `${PROJECTS}:1 proyectos: tiene que ser una lista, entre corchetes`,
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { Workshop } from './workshop.ts';
+
+describe('the command line', () => {
+  test.each([[[]], [['help']], [['--help']], [['-h']], [['push', '--help']]])(
+    '%j shows the help',
+    async (args) => {
+      const { code, out, error } = await new Workshop().run(...args);
+      expect({ code, error }).toEqual({ code: 0, error: '' });
+      for (const command of ['new', 'check', 'push', 'pull', 'inbox', 'export']) {
+        expect(out).toContain(`\n  ${command} `);
+      }
+    },
+  );
+
+  test.each([
+    [['nada'], 'No conozco el comando «nada».'],
+    [['check', '--nada'], 'No conozco la opción --nada.'],
+    [['check', '-n'], 'No conozco la opción -n.'],
+    [['push', '--site'], 'La opción --site está mal escrita.'],
+    [['push', '--prune=si'], 'La opción --prune está mal escrita.'],
+    [['check', '--prune'], 'La opción --prune no va con «check».'],
+    [['inbox', '--dry-run'], 'La opción --dry-run no va con «inbox».'],
+    [['inbox', '--csv', '--json'], 'Elegí --csv o --json, no los dos.'],
+    [['push', 'posts'], '«posts» está de más en «push».'],
+    [['export'], 'Falta la carpeta: export <carpeta>.'],
+    [['export', 'a', 'b'], '«b» está de más en «export».'],
+  ])('%j is answered with a sentence', async (args, sentence) => {
+    const { code, out, error } = await new Workshop().run(...args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error.split('\n')[0]).toBe(sentence);
+  });
+
+  test('a folder without posts is answered with a sentence', async () => {
+    const shop = new Workshop();
+    shop.remove('fixtures/posts');
+    const { code, error } = await shop.run('check');
+    expect(code).toBe(1);
+    expect(error).toMatch(/^No se puede usar .*fixtures\/posts: no existe\.\n$/);
+  });
+});
+
+describe('the tool as it is run', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/run.mjs', 'content', ...args], { encoding: 'utf8' });
+
+  test('checks the fixtures of the repository', () => {
+    const { status, stdout, stderr } = run('check');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^\d+ entradas y \d+ proyectos: todo en orden\.\n$/);
+  });
+
+  test('answers an unknown command without a stack', () => {
+    const { status, stdout, stderr } = run('nada');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^No conozco el comando «nada»\.\n\nEl contenido del sitio/);
+    expect(stderr).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,193 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-source.ts';
+import { openDataSource } from '#adapters/http/open-data-source.ts';
+import { readPostFiles, readProjects } from '#build/read-fixtures.ts';
+import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
+import { FakeFirestore } from '#tests/support/fake-firestore.ts';
+import { RecordingLog } from '#tests/support/fakes.ts';
+import { serve } from './serve.ts';
+import { aPostText, BASICS, Workshop } from './workshop.ts';
+
+/** Serves the folder as a static host would. */
+function serveFolder(folder: string): Promise<string> {
+  return serve(async (request) => {
+    const name = decodeURIComponent(new URL(request.url).pathname).replace('/datos/', '');
+    const file = path.join(folder, name);
+    return existsSync(file) ? new Response(readFileSync(file)) : new Response('', { status: 404 });
+  });
+}
+
+async function openFolder(folder: string) {
+  return openDataSource(`http://${await serveFolder(folder)}/datos`, new RecordingLog());
+}
+
+async function contentOf(source: ReturnType<typeof openDataSource>) {
+  const posts = await source.posts.all();
+  const whole = await Promise.all(posts.map(({ slug }) => source.posts.findBySlug(slug)));
+  return { projects: await source.projects.all(), posts, whole };
+}
+
+/** The fixtures as the site has them, but for the addresses that the build gives to the pictures. */
+async function openFixturesAsTheBuildDoes(fixtures: string) {
+  const withPictures = (text: string) =>
+    text.replace(/(?<=^|\]\()(?:\.\.\/)?images\//g, '/datos/images/');
+  const posts = await readPostFiles(path.join(fixtures, 'posts'));
+  const projects = await readProjects(path.join(fixtures, 'proyectos.json'));
+  const documentOf = (id: unknown, fields: Readonly<Record<string, unknown>>) => ({
+    id: String(id),
+    fields: { ...fields, img: withPictures(String(fields.img ?? '')) },
+  });
+  const documents = {
+    proyectos: async () => projects.map((fields) => documentOf(fields.id, fields)),
+    posts: async () => posts.map(({ id, fields }) => documentOf(id, fields)),
+    readBody: async (id: string) => withPictures(posts.find((post) => post.id === id)?.body ?? ''),
+    keep: async () => {},
+  };
+  return openFixtures(documents, new RecordingLog());
+}
+
+function jsonOf(folder: string, name: string) {
+  return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+}
+
+test('the fixtures, exported and opened again by http, are the same content', async () => {
+  const shop = new Workshop();
+  const folder = path.join(shop.folder, 'datos');
+  const { code, lines } = await shop.run('export', folder);
+  expect({ code, lines }).toEqual({ code: 0, lines: [`11 entradas y 7 proyectos en ${folder}`] });
+
+  const exported = await contentOf(await openFolder(folder));
+  expect(exported).toEqual(await contentOf(await openFixturesAsTheBuildDoes(shop.fixtures)));
+  expect(exported.whole).toHaveLength(11);
+  expect(exported.whole.some((post) => post?.body.includes('](/datos/images/'))).toBe(true);
+});
+
+test('the list has no bodies, dates are ISO texts and pictures come along', async () => {
+  const shop = new Workshop();
+  const folder = path.join(shop.folder, 'datos');
+  await shop.run('export', folder, '--base', 'https://cdn.ar/x/');
+  const posts = jsonOf(folder, 'posts.json');
+  expect(posts.some((post: object) => 'body' in post)).toBe(false);
+  expect(posts[0].fecha).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/);
+  expect(readFileSync(path.join(folder, 'posts.json'), 'utf8')).toMatch(/^\[\n {2}\{\n {4}"/);
+  const [, name] = jsonOf(folder, 'proyectos.json')[0].img.split('https://cdn.ar/x/');
+  expect(existsSync(path.join(folder, name))).toBe(true);
+});
+
+test('an export over an earlier one is the same, and tells what is left of it', async () => {
+  const shop = new Workshop();
+  const folder = path.join(shop.folder, 'datos');
+  await shop.run('export', folder);
+  shop.remove('fixtures/posts/una-regla-corta.md');
+  const { lines } = await shop.run('export', folder);
+  expect(lines).toEqual([
+    '! quedó de antes: posts/una-regla-corta.json; si ya no va, borralo',
+    `10 entradas y 7 proyectos en ${folder}`,
+  ]);
+});
+
+test('drafts are not exported', async () => {
+  const shop = new Workshop();
+  shop.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', 'borrador: true'));
+  const folder = path.join(shop.folder, 'datos');
+  expect((await shop.run('export', folder)).out).toContain('11 entradas');
+  expect(existsSync(path.join(folder, 'posts/hola.json'))).toBe(false);
+});
+
+const FIREBASE = {
+  VITE_DATA_SOURCE: 'firestore',
+  VITE_FIREBASE_API_KEY: 'clave',
+  VITE_FIREBASE_AUTH_DOMAIN: 'demo.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'demo',
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+};
+
+test('Firestore is read as the site reads it, and a slug that is no file name is left out', async () => {
+  const firestore = new FakeFirestore();
+  firestore.put('proyectos', [aStoredProject('a'), aStoredProject('b', { name: 3 })]);
+  firestore.put('posts', [
+    aStoredPost('a', { slug: 'año-ñandú 🚀', fecha: new Date('2026-05-12T10:00:00Z') }),
+    aStoredPost('b', { slug: '../fuera' }),
+    aStoredPost('c', { slug: '.oculta' }),
+    aStoredPost('d', { slug: 'x'.repeat(300) }),
+  ]);
+  const shop = new Workshop();
+  const host = await serve((request) => firestore.handle(request));
+  shop.env = { ...FIREBASE, VITE_FIRESTORE_EMULATOR_HOST: host };
+  const folder = path.join(shop.folder, 'datos');
+  const { code, lines } = await shop.run('export', folder);
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    '! Documento apartado: proyectos/b (name)',
+    '! queda afuera: «../fuera» no puede ser el nombre de un archivo',
+    '! queda afuera: «.oculta» no puede ser el nombre de un archivo',
+    `! queda afuera: «${'x'.repeat(300)}» no puede ser el nombre de un archivo`,
+    `1 entrada y 1 proyecto en ${folder}`,
+  ]);
+  expect(readdirSync(shop.folder).toSorted()).toEqual(['datos', 'fixtures']);
+  expect(existsSync(path.join(folder, 'images'))).toBe(false);
+  const { posts, whole } = await contentOf(await openFolder(folder));
+  expect(posts).toHaveLength(1);
+  expect(whole).toMatchObject([
+    { slug: 'año-ñandú 🚀', publishedAt: new Date('2026-05-12T10:00:00Z'), body: 'Hola a todos.' },
+  ]);
+});
+
+test('an http source is exported to the same files', async () => {
+  const shop = new Workshop();
+  const first = path.join(shop.folder, 'uno');
+  const second = path.join(shop.folder, 'dos');
+  await shop.run('export', first);
+  const host = await serveFolder(first);
+  shop.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: `http://${host}/datos` };
+  expect((await shop.run('export', second)).code).toBe(0);
+  for (const name of ['proyectos.json', 'posts.json', 'posts/css-moderno-sin-miedo.json']) {
+    expect(jsonOf(second, name)).toEqual(jsonOf(first, name));
+  }
+});
+
+test.each([
+  [{ VITE_DATA_SOURCE: 'mongo' }, 'debe ser fixtures, firestore o http'],
+  [{ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '/datos' }, 'dirección entera'],
+  [
+    { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: 'http://127.0.0.1:9/datos' },
+    'No se pudo llegar a la fuente de datos',
+  ],
+])('the settings %o are answered with a sentence', async (env, sentence) => {
+  const shop = new Workshop();
+  shop.env = env;
+  const { code, error } = await shop.run('export', path.join(shop.folder, 'datos'));
+  expect(code).toBe(1);
+  expect(error).toContain(sentence);
+  expect(error.trim().split('\n')).toHaveLength(1);
+});
+
+test('an http source without the list is answered with a sentence', async () => {
+  const shop = new Workshop();
+  const host = await serve(async () => new Response('', { status: 404 }));
+  shop.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: `http://${host}` };
+  expect((await shop.run('export', path.join(shop.folder, 'datos'))).error).toContain(
+    'no tiene lo que se le pidió',
+  );
+});
+
+test('the folder of the fixtures is never written over', async () => {
+  const shop = new Workshop();
+  const before = shop.texts();
+  for (const folder of [shop.fixtures, path.join(shop.fixtures, 'posts')]) {
+    const { code, error } = await shop.run('export', folder);
+    expect(code).toBe(1);
+    expect(error).toContain('La carpeta no puede ser la de fixtures');
+  }
+  expect(shop.texts()).toEqual(before);
+});
+
+test('a folder that cannot be made is answered with a sentence', async () => {
+  const shop = new Workshop();
+  writeFileSync(path.join(shop.folder, 'archivo'), '');
+  const { code, error } = await shop.run('export', path.join(shop.folder, 'archivo/datos'));
+  expect(code).toBe(1);
+  expect(error).toMatch(/^No se puede usar .*archivo.*: no es una carpeta\.\n$/);
+});

@@ -1,0 +1,187 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FakeFirestore, type Fault } from '#tests/support/fake-firestore.ts';
+import { Workshop } from './workshop.ts';
+
+describe('a Firestore that does not answer as it should', () => {
+  test.each<[Fault, string]>([
+    ['refuse', 'no dio permiso: la cuenta de servicio necesita el rol'],
+    ['unavailable', 'está con problemas (503). Probá más tarde.'],
+    ['html', 'La respuesta no es de Firestore'],
+    ['hang', 'no respondió en 1 segundos'],
+  ])('by the fault %s is answered with one sentence', async (fault, sentence) => {
+    const firestore = new FakeFirestore();
+    firestore.fault = fault;
+    const shop = new Workshop();
+    await shop.connect(firestore);
+    shop.patience = { timeout: 100, tries: 3, wait: 1 };
+    for (const command of ['push', 'pull', 'inbox']) {
+      firestore.requests.length = 0;
+      const { code, error } = await shop.run(command);
+      expect(code).toBe(1);
+      expect(error).toContain(sentence);
+      expect(error.trim().split('\n')).toHaveLength(1);
+      const isWorthATry = fault === 'unavailable' || fault === 'hang';
+      expect(firestore.requests).toHaveLength(isWorthATry ? 3 : 1);
+    }
+  });
+
+  test.each([
+    [404, 'No existe la base de datos de demo-mareadev'],
+    [429, 'Firestore pide esperar'],
+    [400, 'Firestore no aceptó el pedido (400): muy grande'],
+  ])('by the status %i is answered with one sentence', async (status, sentence) => {
+    const shop = new Workshop();
+    await shop.connect({
+      handle: async () => Response.json({ error: { message: 'muy grande' } }, { status }),
+    });
+    const { code, error } = await shop.run('inbox');
+    expect(code).toBe(1);
+    expect(error).toContain(sentence);
+  });
+
+  test('because nobody is there is answered with one sentence', async () => {
+    const shop = new Workshop();
+    shop.env = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' };
+    const { code, error } = await shop.run('push');
+    expect(code).toBe(1);
+    expect(error).toBe(
+      'No se pudo conectar con Firestore (demo-mareadev, en el emulador de 127.0.0.1:9): ¿hay internet, está prendido?\n',
+    );
+  });
+});
+
+test.each([
+  [{ FIRESTORE_EMULATOR_HOST: 'x' }, 'demo-mareadev'],
+  [{ FIRESTORE_EMULATOR_HOST: 'x', GOOGLE_CLOUD_PROJECT: 'nube' }, 'nube'],
+  [
+    {
+      FIRESTORE_EMULATOR_HOST: 'x',
+      GOOGLE_CLOUD_PROJECT: 'nube',
+      VITE_FIREBASE_PROJECT_ID: 'sitio',
+    },
+    'sitio',
+  ],
+])('with %o the project is %s', async (env, project) => {
+  const shop = new Workshop();
+  const paths: string[] = [];
+  await shop.connect({
+    handle: async (request) => {
+      paths.push(new URL(request.url).pathname);
+      return Response.json({});
+    },
+  });
+  shop.env = { ...env, FIRESTORE_EMULATOR_HOST: shop.env.FIRESTORE_EMULATOR_HOST };
+  await shop.run('inbox');
+  expect(paths).toEqual([`/v1/projects/${project}/databases/(default)/documents/contactos`]);
+});
+
+describe('the real Firestore', () => {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => server.close());
+
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const account = {
+    type: 'service_account',
+    client_email: 'duenia@demo.iam',
+    private_key: privateKey,
+  };
+  const TOKEN = /^https:\/\/(www|oauth2)\.googleapis\.com\/(oauth2\/v4\/)?token$/;
+  const CONTACTOS =
+    'https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents/contactos';
+
+  /** The tool with these words in the file of its credentials. */
+  function aShop(credentials: string) {
+    const shop = new Workshop();
+    shop.write('clave.json', credentials);
+    const file = path.join(shop.folder, 'clave.json');
+    shop.env = { VITE_FIREBASE_PROJECT_ID: 'demo', GOOGLE_APPLICATION_CREDENTIALS: file };
+    return shop;
+  }
+
+  test('is asked with the token that Google gives for the credentials', async () => {
+    const seen: (string | null)[] = [];
+    server.use(
+      http.post(TOKEN, () => HttpResponse.json({ access_token: 'pase', expires_in: 3600 })),
+      http.get(CONTACTOS.replace('(default)', ':database'), ({ request }) => {
+        seen.push(request.headers.get('Authorization'));
+        return HttpResponse.json({});
+      }),
+    );
+    const { code, out, error } = await aShop(JSON.stringify(account)).run('inbox');
+    expect({ code, out, error }).toEqual({ code: 0, out: 'No hay mensajes.\n', error: '' });
+    expect(seen).toEqual(['Bearer pase']);
+  });
+
+  test('says that Google did not take the credentials', async () => {
+    server.use(
+      http.post(TOKEN, () => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })),
+    );
+    const { error } = await aShop(JSON.stringify(account)).run('inbox');
+    expect(error).toMatch(
+      /^Google no aceptó las credenciales de .*clave\.json: bajá una clave nueva/,
+    );
+    const spoiled = JSON.stringify({ ...account, private_key: 'nada' });
+    expect((await aShop(spoiled).run('inbox')).error).toContain(
+      'Google no aceptó las credenciales',
+    );
+  });
+
+  test.each([
+    ['cannot be reached', () => HttpResponse.error()],
+    ['never answers', () => new Promise<Response>(() => {})],
+    ['is down', () => new HttpResponse('', { status: 503 })],
+  ])('says so when Google %s', async (_how, answer) => {
+    server.use(http.post(TOKEN, answer));
+    const shop = aShop(JSON.stringify(account));
+    shop.patience = { timeout: 200, tries: 3, wait: 1 };
+    const { error } = await shop.run('inbox');
+    expect(error).toBe('No se pudo llegar a Google para pedir el permiso: ¿hay internet?\n');
+  });
+
+  test.each(['{', '[]', '{"type":"authorized_user"}'])(
+    'says that the file with %s is no service account',
+    async (credentials) => {
+      const { code, error } = await aShop(credentials).run('push');
+      expect(code).toBe(1);
+      expect(error).toMatch(/clave\.json no es el JSON de una cuenta de servicio\.\n$/);
+    },
+  );
+
+  test('says which file of credentials cannot be read', async () => {
+    const shop = aShop('{}');
+    mkdirSync(path.join(shop.folder, 'carpeta'));
+    for (const name of ['nada.json', 'carpeta']) {
+      const file = path.join(shop.folder, name);
+      shop.env = { ...shop.env, GOOGLE_APPLICATION_CREDENTIALS: file };
+      expect((await shop.run('pull')).error).toContain(
+        `No se puede leer el archivo de credenciales ${file}`,
+      );
+    }
+  });
+
+  test.each([
+    [{}, 'Falta el proyecto de Firebase: poné VITE_FIREBASE_PROJECT_ID'],
+    [
+      { VITE_FIREBASE_PROJECT_ID: 'demo' },
+      'Faltan las credenciales: GOOGLE_APPLICATION_CREDENTIALS',
+    ],
+  ])('says what the environment %o lacks', async (env, sentence) => {
+    const shop = new Workshop();
+    shop.env = env;
+    for (const command of ['push', 'pull', 'inbox']) {
+      const { code, error } = await shop.run(command);
+      expect(code).toBe(1);
+      expect(error).toContain(sentence);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import { FakeFirestore } from '#tests/support/fake-firestore.ts';
+import { Workshop } from './workshop.ts';
+
+let firestore = new FakeFirestore();
+let shop: Workshop;
+
+beforeEach(async () => {
+  firestore = new FakeFirestore();
+  shop = new Workshop();
+  await shop.connect(firestore);
+});
+
+const FECHA = new Date('2026-11-20T12:00:00.000Z');
+
+/** Leaves a message that arrived at the time given. */
+function arrive(id: string, createTime: string, changes: Readonly<Record<string, unknown>> = {}) {
+  const fields = { nombre: 'Ana', mail: 'ana@x.ar', mensaje: 'Hola.', fecha: FECHA, ...changes };
+  firestore.put('contactos', [{ id, fields }], createTime);
+}
+
+async function json() {
+  return JSON.parse((await shop.run('inbox', '--json')).out);
+}
+
+test('the newest comes first by its arrival, whatever its own clock said', async () => {
+  arrive('b', '2026-11-20T12:00:00Z', { fecha: new Date('2036-01-01T00:00:00Z') });
+  arrive('d', '2026-11-20T12:00:00.000001Z');
+  arrive('a', '2026-11-20T12:00:00.5Z', { fecha: new Date('1996-01-01T00:00:00Z') });
+  arrive('c', '2026-11-20T11:59:59.999999Z');
+  const ids = (await json()).map(({ id }: { id: string }) => id);
+  expect(ids).toEqual(['a', 'd', 'b', 'c']);
+});
+
+test('JSON has both times and every field', async () => {
+  arrive('a', '2026-11-20T12:00:01.123456Z', { mensaje: 'Línea\n"dos" 🚀' });
+  expect(await json()).toEqual([
+    {
+      id: 'a',
+      nombre: 'Ana',
+      mail: 'ana@x.ar',
+      mensaje: 'Línea\n"dos" 🚀',
+      fecha: '2026-11-20T12:00:00.000Z',
+      recibido: '2026-11-20T12:00:01.123456Z',
+    },
+  ]);
+});
+
+test('a message with fields of another kind is told without them', async () => {
+  arrive('a', '2026-11-20T12:00:01Z', { nombre: 3, fecha: 'ayer', mensaje: null });
+  expect(await json()).toMatchObject([{ nombre: '', mensaje: '', fecha: null }]);
+  expect((await shop.run('inbox')).code).toBe(0);
+});
+
+test('CSV is RFC 4180: quotes, commas and line ends are kept inside quotes', async () => {
+  arrive('a', '2026-11-20T12:00:01Z', { nombre: 'Souto, "Ana"', mensaje: 'Uno\nDos\r\nTres' });
+  const { out } = await shop.run('inbox', '--csv');
+  expect(out).toBe(
+    'nombre,mail,mensaje,fecha,recibido\r\n' +
+      '"Souto, ""Ana""",ana@x.ar,"Uno\nDos\r\nTres",2026-11-20T12:00:00.000Z,2026-11-20T12:00:01Z\r\n',
+  );
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+54 9 11', "'+54 9 11"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['=HYPERLINK("http://x","a")', `"'=HYPERLINK(""http://x"",""a"")"`],
+  ['1=1', '1=1'],
+])('the cell %j cannot run in a spreadsheet', async (mensaje, cell) => {
+  arrive('a', '2026-11-20T12:00:01Z', { mensaje, fecha: null });
+  const { out } = await shop.run('inbox', '--csv');
+  expect(out.split('\r\n').slice(1).join('\r\n')).toBe(
+    `Ana,ana@x.ar,${cell},,2026-11-20T12:00:01Z\r\n`,
+  );
+});
+
+test('text is readable, and tells the time of writing when it is another', async () => {
+  arrive('a', '2026-11-20T12:00:20Z', { mensaje: 'Hola,\n\n¿cómo va?' });
+  arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto' });
+  const { lines } = await shop.run('inbox');
+  expect(lines[0]).toBe('2 mensajes, lo más nuevo primero.');
+  expect(lines[2]).toMatch(/^— 21 nov 2026.*\(escrito el 20 nov 2026.*, según su reloj\)$/);
+  expect(lines[3]).toBe('  Beto <ana@x.ar>');
+  expect(lines[7]).toMatch(/^— 20 nov 2026[^(]*$/);
+  expect(lines.slice(8)).toEqual(['  Ana <ana@x.ar>', '', '  Hola,', '  ', '  ¿cómo va?']);
+});
+
+test('a stranger’s text cannot steer the terminal nor pass for another message', async () => {
+  arrive('a', '2026-11-20T12:00:20Z', {
+    nombre: 'Ana\n— 1 ene 2027',
+    mensaje: '\u001b[2J\u001b]0;x\u0007\u202Eal revés\n— otro',
+  });
+  const { out } = await shop.run('inbox');
+  expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+  expect(out.split('\n').filter((line) => line.startsWith('—'))).toHaveLength(1);
+});
+
+test('an empty inbox says so in words, and in the other formats is empty', async () => {
+  expect((await shop.run('inbox')).out).toBe('No hay mensajes.\n');
+  expect((await shop.run('inbox', '--csv')).out).toBe('nombre,mail,mensaje,fecha,recibido\r\n');
+  expect(await json()).toEqual([]);
+});
+
+test('more messages than a page holds are all there', async () => {
+  for (let index = 0; index < 301; index++) arrive(`m${index}`, '2026-11-20T12:00:00Z');
+  expect(await json()).toHaveLength(301);
+});

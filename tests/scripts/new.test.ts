@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { Workshop } from './workshop.ts';
+
+test.each([
+  ['¡Año Nuevo: qué pasó!', 'ano-nuevo-que-paso'],
+  ['Ñandú, pingüino y corazón', 'nandu-pinguino-y-corazon'],
+  ['  CSS 🚀 moderno 👩‍💻 2026  ', 'css-moderno-2026'],
+  ['De C++ a C#', 'de-c-a-c'],
+  ['../../etc/passwd', 'etc-passwd'],
+])('a post called %s is %s.md', async (title, slug) => {
+  const shop = new Workshop();
+  const { code, out } = await shop.run('new', title);
+  expect({ code, out }).toEqual({ code: 0, out: `fixtures/posts/${slug}.md\n` });
+  expect(shop.read(`fixtures/posts/${slug}.md`)).toContain(
+    `title: ${JSON.stringify(title.trim())}`,
+  );
+});
+
+test('a new post has everything to fill in, today’s date, and passes the check', async () => {
+  const shop = new Workshop();
+  await shop.run('new', 'Hola "mundo"');
+  expect(shop.read('fixtures/posts/hola-mundo.md')).toMatchInlineSnapshot(`
+    "---
+
+    title: "Hola \\"mundo\\""
+    # La portada, de 1680 × 720: guardala en fixtures/images y borrá el # de la línea que sigue.
+    # img: "../images/hola-mundo.avif"
+    description: "Escribí acá una oración que invite a leer."
+    slug: "hola-mundo"
+    destacado: false
+    tags: []
+    fecha: 2026-11-05
+    ---
+
+    Contá en un párrafo de qué se trata y por qué importa.
+
+    ## El primer subtítulo
+
+    El texto, en markdown.
+    "
+  `);
+  expect((await shop.run('check')).out).toBe('12 entradas y 7 proyectos: todo en orden.\n');
+});
+
+test('a title without quotes on the command line is taken whole', async () => {
+  const shop = new Workshop();
+  expect((await shop.run('new', 'Dos', 'palabras')).out).toBe('fixtures/posts/dos-palabras.md\n');
+});
+
+test('a post that is there already is left alone', async () => {
+  const shop = new Workshop();
+  const before = shop.texts();
+  const { code, error } = await shop.run('new', 'CSS moderno: sin miedo');
+  expect(code).toBe(1);
+  expect(error).toBe('Ya existe fixtures/posts/css-moderno-sin-miedo.md: no se tocó nada.\n');
+  expect(shop.texts()).toEqual(before);
+});
+
+test.each(['', '🚀', '¿?'])('a title of "%s" has no address', async (title) => {
+  const { code, error } = await new Workshop().run('new', title);
+  expect(code).toBe(1);
+  expect(error).toBe('El título necesita al menos una letra o un número.\n');
+});
+
+test('an address of a very long title ends at a word', async () => {
+  const { out } = await new Workshop().run('new', 'palabra '.repeat(60));
+  expect(out).toMatch(/^fixtures\/posts\/palabra(-palabra){11}\.md\n$/);
+});

@@ -1,0 +1,128 @@
+import type { StoredDocument } from '#adapters/documents.ts';
+import { decodeFields, encodeFields, type Value } from '#adapters/firestore/values.ts';
+import { judge } from '#tests/rules/rule-model.ts';
+import { answerOwner, isOwner, type Shelf } from './firestore-as-owner.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the server does instead of its work. The write is applied before the last two. */
+export type Fault =
+  | 'hang'
+  | 'refuse'
+  | 'unavailable'
+  | 'html'
+  | 'other-document'
+  | 'cut-after-write'
+  | 'lost-answer';
+
+type Query = {
+  readonly from: readonly { readonly collectionId: string }[];
+  readonly where?: {
+    readonly fieldFilter: { readonly field: { readonly fieldPath: string }; readonly value: Value };
+  };
+  readonly limit?: number;
+  readonly startAt?: { readonly values: readonly Value[]; readonly before?: boolean };
+};
+
+const NOW = '2026-01-01T00:00:00.000000Z';
+
+/**
+ * A Firestore in memory that speaks the REST protocol as production does: the answers of `runQuery`,
+ * `commit` and `createDocument`, the order by document id, and the refusals of our access rules. For
+ * whoever comes as the owner there are no rules.
+ */
+export class FakeFirestore {
+  readonly #collections = new Map<string, Shelf>();
+  /** How many requests came, by operation. */
+  readonly requests: string[] = [];
+  fault: Fault | null = null;
+
+  put(collection: string, documents: readonly StoredDocument[], createTime = NOW) {
+    for (const { id, fields } of documents) {
+      this.#collection(collection).set(id, { fields, createTime });
+    }
+  }
+
+  /** The documents of a collection by their id, in the order of the ids. */
+  read(collection: string): ReadonlyMap<string, Fields> {
+    const byId = [...this.#collection(collection)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return new Map(byId.map(([id, { fields }]) => [id, fields]));
+  }
+
+  async handle(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, resource = ''] = /\/documents(.*)$/.exec(pathname) ?? [];
+    this.requests.push(`${request.method} ${resource}`);
+    if (this.fault === 'hang') return new Promise(() => {});
+    if (this.fault === 'refuse') return failure(403, 'PERMISSION_DENIED');
+    if (this.fault === 'unavailable') return failure(503, 'UNAVAILABLE');
+    if (this.fault === 'html') {
+      return new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
+    }
+    if (isOwner(request)) return answerOwner(request, (name) => this.#collection(name), NOW);
+    const text = await request.text();
+    const body = text === '' ? {} : JSON.parse(text);
+    const root = pathname.slice(pathname.indexOf('projects/')).replace(/\/documents.*$/, '');
+    if (resource === ':runQuery') return this.#runQuery(`${root}/documents`, body.structuredQuery);
+    if (resource === '/contactos' && request.method === 'POST') {
+      const id = searchParams.get('documentId') ?? '';
+      return this.#create(`${root}/documents/contactos/${id}`, id, decodeFields(body.fields));
+    }
+    return failure(404, 'NOT_FOUND');
+  }
+
+  #runQuery(root: string, { from, where, limit, startAt }: Query): Response {
+    const name = from[0]?.collectionId ?? '';
+    const verdict = judge({
+      operation: 'list',
+      path: [name],
+      ...(limit !== undefined && { limit }),
+    });
+    if (verdict === 'deny') return failure(403, 'PERMISSION_DENIED');
+    const cursor = startAt?.values.at(-1)?.referenceValue?.split('/').at(-1);
+    const filter = where?.fieldFilter;
+    const wanted = filter && Object.values(decodeFields({ value: filter.value }))[0];
+    const rows = [...this.read(name)]
+      .filter(([id]) => cursor === undefined || id > cursor)
+      .filter(([, fields]) => !filter || fields[filter.field.fieldPath] === wanted)
+      .slice(0, limit)
+      .map(([id, fields]) => ({
+        document: {
+          name: `${root}/${name}/${id}`,
+          fields: encodeFields(fields),
+          createTime: NOW,
+          updateTime: NOW,
+        },
+        readTime: NOW,
+      }));
+    return json(rows.length > 0 ? rows : [{ readTime: NOW }]);
+  }
+
+  #create(name: string, id: string, data: Fields): Response {
+    const contactos = this.#collection('contactos');
+    const existing = contactos.get(id);
+    if (existing !== undefined) return failure(409, 'ALREADY_EXISTS');
+    if (judge({ operation: 'create', path: ['contactos', id], data }) === 'deny') {
+      return failure(403, 'PERMISSION_DENIED');
+    }
+    if (this.fault === 'other-document') return json({ ok: true });
+    contactos.set(id, { fields: data, createTime: NOW });
+    if (this.fault === 'cut-after-write') return Response.error();
+    if (this.fault === 'lost-answer') return failure(503, 'UNAVAILABLE');
+    return json({ name, fields: encodeFields(data), createTime: NOW, updateTime: NOW });
+  }
+
+  #collection(name: string): Shelf {
+    const collection: Shelf = this.#collections.get(name) ?? new Map();
+    this.#collections.set(name, collection);
+    return collection;
+  }
+}
+
+function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+function failure(code: number, status: string): Response {
+  return json({ error: { code, message: status, status } }, code);
+}
