@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { readPostFiles, readProjects } from './read-fixtures.ts';
+import { type PostFile, readPostFiles, readProjects } from './read-fixtures.ts';
 
 const INDEX = 'virtual:fixtures';
 const BODY = 'virtual:fixtures/body/';
@@ -16,6 +16,10 @@ const IMAGE_IN_BODY = /(?<=\]\()\.\.\/images\/[\w.-]+/g;
 export function fixturesPlugin(folder: string): Plugin {
   const postsFolder = path.join(folder, 'posts');
   const projectsFile = path.join(folder, 'proyectos.json');
+
+  let isBuild = false;
+  /** A draft is for its author's eyes: in development, and never in a build. */
+  const isShown = ({ fields }: PostFile) => !(isBuild && fields.borrador === true);
 
   /** Collects `import`s of pictures and gives back the expression that stands for each address. */
   function pictureImports() {
@@ -43,7 +47,7 @@ export function fixturesPlugin(folder: string): Plugin {
       return `{ id: ${JSON.stringify(id)}, fields: { ...${JSON.stringify(rest)}, img: ${image} } }`;
     };
     const projects = await readProjects(projectsFile);
-    const posts = await readPostFiles(postsFolder);
+    const posts = (await readPostFiles(postsFolder)).filter(isShown);
     const documents = {
       proyectos: projects.map((fields) => documentOf(String(fields.id), fields)),
       posts: posts.map(({ id, fields }) => documentOf(id, fields)),
@@ -79,6 +83,9 @@ export function fixturesPlugin(folder: string): Plugin {
 
   return {
     name: 'fixtures',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
     resolveId: (id) => (id === INDEX || id.startsWith(BODY) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${INDEX}`) return indexModule();

@@ -11,6 +11,7 @@ import {
   readRefusal,
 } from './firestore-answers.ts';
 import { OwnerError } from './owner-error.ts';
+import { count } from './plural.ts';
 
 export const PATIENCE: Patience = { timeout: 30_000, tries: 3, wait: 500 };
 
@@ -96,9 +97,9 @@ export class FirestoreRest {
       return { status: 'failed', ...readRefusal(response.status, text, this.#access) };
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError';
-      const seconds = Math.ceil(timeout / 1000);
+      const time = count(Math.ceil(timeout / 1000), 'segundo');
       const sentence = isLate
-        ? `Firestore (${place}) no respondió en ${seconds} segundos. Probá de nuevo.`
+        ? `Firestore (${place}) no respondió en ${time}. Probá de nuevo.`
         : `No se pudo conectar con Firestore (${place}): ¿hay internet, está prendido?`;
       return { status: 'failed', sentence, mayPass: true };
     }

@@ -52,7 +52,9 @@ export class ResourceStore {
 }
 
 function kindOf(reason: unknown): FailureKind {
-  return reason instanceof DataSourceError ? reason.kind : 'unavailable';
+  if (reason instanceof DataSourceError) return reason.kind;
+  // A piece of the site itself did not come.
+  return navigator.onLine ? 'unavailable' : 'offline';
 }
 
 const StoreContext = createContext(new ResourceStore());

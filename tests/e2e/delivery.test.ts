@@ -1,32 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { FirestoreServer } from '#tests/support/firestore-server.ts';
-import { test as base, expect } from './support/test.ts';
-
-const SITE = 'http://localhost:4174';
-
-type Fixtures = { readonly server: FirestoreServer; readonly visit: BrowserContext };
-
-/** Leads a context's requests for the emulator to this test's own server. */
-async function connect(context: BrowserContext, port: number) {
-  await context.route('http://127.0.0.1:8080/**', (route) =>
-    route.continue({ url: route.request().url().replace(':8080', `:${port}`) }),
-  );
-}
-
-const test = base.extend<Fixtures & { readonly port: number }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-  server: async ({}, use) => {
-    const server = new FirestoreServer();
-    await use(server);
-    server.close();
-  },
-  port: async ({ server }, use) => use(await server.listen()),
-  visit: async ({ context, port }, use) => {
-    await connect(context, port);
-    await use(context);
-  },
-});
-test.use({ baseURL: SITE });
+import type { FirestoreServer } from '#tests/support/firestore-server.ts';
+import { connect, expect, SITE, test } from './support/firestore-site.ts';
 
 const notice = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true });

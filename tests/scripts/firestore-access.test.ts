@@ -12,13 +12,13 @@ describe('a Firestore that does not answer as it should', () => {
     ['refuse', 'no dio permiso: la cuenta de servicio necesita el rol'],
     ['unavailable', 'está con problemas (503). Probá más tarde.'],
     ['html', 'La respuesta no es de Firestore'],
-    ['hang', 'no respondió en 1 segundos'],
+    ['hang', 'no respondió en 1 segundo.'],
   ])('by the fault %s is answered with one sentence', async (fault, sentence) => {
     const firestore = new FakeFirestore();
     firestore.fault = fault;
     const shop = new Workshop();
     await shop.connect(firestore);
-    shop.patience = { timeout: 100, tries: 3, wait: 1 };
+    if (fault === 'hang') shop.patience = { ...shop.patience, timeout: 100 };
     for (const command of ['push', 'pull', 'inbox']) {
       firestore.requests.length = 0;
       const { code, error } = await shop.run(command);
@@ -143,7 +143,7 @@ describe('the real Firestore', () => {
   ])('says so when Google %s', async (_how, answer) => {
     server.use(http.post(TOKEN, answer));
     const shop = aShop(JSON.stringify(account));
-    shop.patience = { timeout: 200, tries: 3, wait: 1 };
+    shop.patience = { ...shop.patience, timeout: 200 };
     const { error } = await shop.run('inbox');
     expect(error).toBe('No se pudo llegar a Google para pedir el permiso: ¿hay internet?\n');
   });

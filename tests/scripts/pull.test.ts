@@ -170,6 +170,7 @@ test('only pictures that are here become files again', async () => {
     '![a](/imagenes/retrato.avif "T") ![b](/imagenes/nada.avif)',
     '![c](https://marea-dev.com.ar/imagenes/retrato.avif)',
     '![d](https://otro.com/fotos/retrato.avif) /imagenes/retrato.avif',
+    '![e](../images/nada.avif)',
   ].join('\n');
   const fields = { title: 'Hola', description: 'Una', slug: 'hola', body };
   firestore.put('posts', [
@@ -183,6 +184,7 @@ test('only pictures that are here become files again', async () => {
       '![a](../images/retrato.avif "T") ![b](/imagenes/nada.avif)',
       '![c](../images/retrato.avif)',
       '![d](https://otro.com/fotos/retrato.avif) /imagenes/retrato.avif',
+      '![e](../images/nada.avif)',
     ].join('\n'),
   );
 });

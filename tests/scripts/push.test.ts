@@ -93,12 +93,17 @@ test('fields that the model does not know arrive too', async () => {
   });
 });
 
-test('a date that somebody typed in the database as text is no difference', async () => {
+test('a date typed in the database as text, or an id left out, is no difference', async () => {
   await shop.run('push');
-  const fields = firestore.read('posts').get('react-19-dia-a-dia') ?? {};
-  const fecha = fields.fecha instanceof Date ? fields.fecha.toISOString().slice(0, 10) : '';
-  firestore.put('posts', [{ id: 'react-19-dia-a-dia', fields: { ...fields, fecha } }]);
-  expect((await shop.run('push')).out).toContain('18 iguales');
+  const post = firestore.read('posts').get('react-19-dia-a-dia') ?? {};
+  const day = post.fecha instanceof Date ? post.fecha.toISOString().slice(0, 10) : '';
+  const { id: _, ...project } = firestore.read('proyectos').get('la-espiga') ?? {};
+  firestore.put('proyectos', [{ id: 'la-espiga', fields: project }]);
+  for (const fecha of [day, `${day}T00:00:00Z`]) {
+    firestore.put('posts', [{ id: 'react-19-dia-a-dia', fields: { ...post, fecha } }]);
+    expect((await shop.run('push')).out).toContain('18 iguales');
+    expect((await shop.run('pull')).out).toContain('18 iguales');
+  }
 });
 
 test('drafts stay here, broken ones too', async () => {

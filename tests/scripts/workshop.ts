@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,10 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { runContent } from '#scripts/content/run-content.ts';
 import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
-import { runContent } from '../../scripts/content/run-content.ts';
 import { serve } from './serve.ts';
+
+// Files, servers and processes: a machine with other work may take its time.
+vi.setConfig({ testTimeout: 30_000 });
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -21,11 +25,18 @@ export class Workshop {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'contenido-'));
   readonly fixtures = path.join(this.folder, 'fixtures');
   env: Env = {};
-  /** Short enough for a test to wait. */
-  patience = { timeout: 1000, tries: 3, wait: 1 };
+  /** No wait between tries, and time enough for a busy machine. */
+  patience = { timeout: 10_000, tries: 3, wait: 1 };
 
   constructor() {
-    cpSync(path.resolve('fixtures'), this.fixtures, { recursive: true });
+    for (const name of ['posts', 'proyectos.json']) {
+      cpSync(path.resolve('fixtures', name), path.join(this.fixtures, name), { recursive: true });
+    }
+    // Pictures count by their names only.
+    mkdirSync(path.join(this.fixtures, 'images'));
+    for (const name of readdirSync(path.resolve('fixtures/images'))) {
+      this.write(`fixtures/images/${name}`, '');
+    }
     onTestFinished(() => rmSync(this.folder, { recursive: true, force: true }));
   }
 

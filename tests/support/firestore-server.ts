@@ -3,21 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { FakeFirestore } from './fake-firestore.ts';
 
-/** What the server does to the next delivery; the last two after it has applied it. */
+/** What the server does instead of its work; in the last two cases after it. */
 export type Misbehaviour =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hang' }
   | { readonly kind: 'cut' }
   | { readonly kind: 'portal' }
+  | { readonly kind: 'bad-json' }
+  | { readonly kind: 'cut-short' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'cut-after-write' };
 
+/** The reads of the site, by what they ask for. */
+export type Read = 'proyectos' | 'destacados' | 'posts' | 'entrada';
+
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
-/** A Firestore on a port of this machine that misbehaves as told, one delivery after the other. */
+/** A Firestore on a port of this machine that misbehaves as told. */
 export class FirestoreServer {
   readonly firestore = new FakeFirestore();
+  /** What happens to the next deliveries, in turn; and to every read of a kind, until it is healed. */
   readonly plan: Misbehaviour[] = [];
+  readonly reads = new Map<Read, Misbehaviour>();
+  /** Every read that reached it, in order. */
+  readonly readings: Read[] = [];
   /** The document id of every delivery that reached it, in order. */
   readonly deliveries: string[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -39,10 +48,21 @@ export class FirestoreServer {
     const forward = () =>
       this.firestore.handle(new Request(url, { method: request.method ?? 'POST', body }));
     const documentId = url.searchParams.get('documentId');
-    if (documentId === null) return send(response, await forward());
-
+    if (documentId === null) {
+      const read = readOf(body);
+      this.readings.push(read);
+      return this.#misbehave(request, response, this.reads.get(read), forward);
+    }
     this.deliveries.push(documentId);
-    const misbehaviour = this.plan.shift();
+    return this.#misbehave(request, response, this.plan.shift(), forward);
+  }
+
+  async #misbehave(
+    request: IncomingMessage,
+    response: ServerResponse,
+    misbehaviour: Misbehaviour | undefined,
+    forward: () => Promise<Response>,
+  ) {
     switch (misbehaviour?.kind) {
       case 'hang':
         return;
@@ -52,6 +72,11 @@ export class FirestoreServer {
         return send(response, Response.json({ error: {} }, { status: misbehaviour.status }));
       case 'portal':
         return send(response, new Response('<!doctype html><p>Bienvenido al wifi</p>'));
+      case 'bad-json':
+        return send(response, new Response('[{"document": '));
+      case 'cut-short':
+        response.writeHead(200, { ...CORS, 'Content-Length': '4000' }).write('[{"document":');
+        return setTimeout(() => request.socket.destroy(), 50);
       case 'cut-after-write':
         await forward();
         return request.socket.destroy();
@@ -60,6 +85,14 @@ export class FirestoreServer {
     }
     return send(response, await forward());
   }
+}
+
+function readOf(body: string): Read {
+  const { structuredQuery } = JSON.parse(body);
+  if (structuredQuery.from[0].collectionId === 'proyectos') return 'proyectos';
+  const field = structuredQuery.where?.fieldFilter.field.fieldPath;
+  if (field === 'destacado') return 'destacados';
+  return field === 'slug' ? 'entrada' : 'posts';
 }
 
 async function send(response: ServerResponse, answer: Response) {

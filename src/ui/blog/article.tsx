@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reading } from '#domain/services/blog.ts';
 import button from '#ui/components/button.module.css';
-import { Loader } from '#ui/components/loader.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
 import { site } from '#ui/content/site.ts';
 import styles from './article.module.css';
+import { Body } from './body.tsx';
 import { PostDate } from './post-date.tsx';
-
-const Markdown = lazy(() => import('./markdown.tsx'));
 
 /** A post as it is read: its cover, who wrote it and how long it takes, and its body. */
 export function Article({ post, minutes }: Reading) {
@@ -49,9 +46,7 @@ export function Article({ post, minutes }: Reading) {
         </p>
       </header>
       <div className={styles.column} dir="auto">
-        <Suspense fallback={<Loader label="Cargando la entrada…" />}>
-          <Markdown source={post.body} />
-        </Suspense>
+        <Body source={post.body} />
       </div>
       <div className={styles.column}>
         <Link to="/blogs" className={button.button}>

@@ -11,7 +11,7 @@ type Props = { readonly source: string };
 /** A link of the body: within the site it stays in the page, outside it opens its own tab. */
 function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href === '') return <span>{children}</span>;
-  if (/^(?:[#?]|\/(?!\/))/.test(href)) {
+  if (/^(?:[#?]|\/(?![/\\]))/.test(href)) {
     return (
       <Link to={href} {...rest}>
         {children}
@@ -48,6 +48,9 @@ const COMPONENTS: Components = {
       <table {...props} />
     </div>
   ),
+  // A column's alignment as an attribute: a prerendered style would break the policy.
+  th: ({ node: _node, style, ...props }) => <th {...props} data-align={style?.textAlign} />,
+  td: ({ node: _node, style, ...props }) => <td {...props} data-align={style?.textAlign} />,
   pre: ({ node: _node, ...props }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
     <pre {...props} tabIndex={0} dir="ltr" data-lenis-prevent-horizontal />

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
+import { pageTitle } from '#ui/content/page-title.ts';
 import { useResource } from '#ui/resources.tsx';
 import { useServices } from '#ui/services.tsx';
 import { Article } from './article.tsx';
@@ -22,6 +23,7 @@ function PostScreen({ slug }: { slug: string }) {
   }
   return (
     <div className={styles.waiting} aria-busy={resource.status === 'loading'}>
+      <title>{pageTitle('Blog')}</title>
       {resource.status === 'loading' ? (
         <Loader label="Cargando la entrada…" />
       ) : (

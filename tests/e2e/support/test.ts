@@ -1,6 +1,15 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 
-/** What a healthy page never does: write to the console, break, or ask another host for anything. */
+/**
+ * What a healthy page never does: write to the console, break, ask another host for anything, or try
+ * what the content security policy forbids.
+ */
 class Watch {
   readonly findings: string[] = [];
 
@@ -22,25 +31,42 @@ class Watch {
       }
     });
   }
+
+  /** The violations of every page of the context, from its first script on. */
+  async violations(context: BrowserContext) {
+    await context.exposeBinding('reportViolation', (_source, violation: string) => {
+      this.findings.push(`policy violation: ${violation}`);
+    });
+    await context.addInitScript(() => {
+      const page = window as Window & { reportViolation?: (violation: string) => void };
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const { effectiveDirective, blockedURI, sourceFile, sample } = event;
+        page.reportViolation?.(
+          `${effectiveDirective} ${blockedURI} ${sample} (${sourceFile}, ${location.pathname})`,
+        );
+      });
+    });
+  }
 }
 
 type Fixtures = {
   /** Findings that a test expects, as parts of their text; all others fail it. */
   readonly allowed: string[];
-  readonly watch: undefined;
+  readonly watch: Watch;
 };
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   allowed: async ({}, use) => use([]),
   watch: [
-    async ({ page, baseURL, allowed }, use) => {
+    async ({ context, page, baseURL, allowed }, use) => {
       const watch = new Watch(page, baseURL ?? '');
-      await use(undefined);
+      await watch.violations(context);
+      await use(watch);
       const unexpected = watch.findings.filter(
         (finding) => !allowed.some((part) => finding.includes(part)),
       );
-      expect(unexpected, 'the page stayed silent and at home').toEqual([]);
+      expect(unexpected, 'the page stayed silent, at home and within its policy').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,0 +1,72 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { DataSourceSettings } from '#root/environment.ts';
+import { securityHeaders } from './headers.ts';
+import { netlifyHeaders, netlifyRedirects } from './host-files.ts';
+import { inlineScriptHashes, pageProblems } from './html-check.ts';
+
+/** What Netlify is told; `vite preview` reads it too, so that it sends what this build promised. */
+export const HEADERS_FILE = '_headers';
+const REDIRECTS_FILE = '_redirects';
+
+/**
+ * The last step of a build: refuses a page that our own policy would break, and writes the headers and
+ * redirects beside the pages. `npm run headers` writes them for the hosts that read the repository.
+ */
+export function headersPlugin(settings: DataSourceSettings): Plugin {
+  let root = '';
+  let outDir = '';
+  let isWritten = false;
+  return {
+    name: 'headers',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: (config) => {
+      root = config.root;
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    writeBundle: () => {
+      isWritten = true;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      // Also called after a build that failed, which has said why by itself.
+      handler: async () => {
+        if (isWritten) await sealSite(outDir, path.join(root, 'index.html'), settings);
+      },
+    },
+  };
+}
+
+/** Checks every page of a built site and writes its `_headers` and `_redirects`. */
+export async function sealSite(outDir: string, indexHtml: string, settings: DataSourceSettings) {
+  const hashes = inlineScriptHashes(await readFile(indexHtml, 'utf8'));
+  const files = await filesOf(outDir);
+  const problems: string[] = [];
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const page = await readFile(path.join(outDir, file), 'utf8');
+    problems.push(...pageProblems(page, hashes).map((problem) => `${file} ${problem}`));
+  }
+  if (problems.length > 0) {
+    throw new Error(
+      ['The content security policy would refuse this (docs/decisions/0011):', ...problems].join(
+        '\n  ',
+      ),
+    );
+  }
+  const headers = securityHeaders({ settings, inlineScriptHashes: hashes });
+  await writeFile(path.join(outDir, HEADERS_FILE), netlifyHeaders(headers, files));
+  await writeFile(path.join(outDir, REDIRECTS_FILE), netlifyRedirects());
+}
+
+/** The addresses of a folder's files, but for the two that only the host reads. */
+async function filesOf(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => `/${file.split(path.sep).join('/')}`)
+    .filter((file) => file !== `/${HEADERS_FILE}` && file !== `/${REDIRECTS_FILE}`);
+}

@@ -1,0 +1,42 @@
+import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { parsingRisk } from '#domain/model/markdown-guard.ts';
+import { Loader } from '#ui/components/loader.tsx';
+import styles from './body.module.css';
+
+const Markdown = lazy(() => import('./markdown.tsx'));
+
+type Props = { readonly source: string };
+
+/** A post's body. One that would hang the parser, or breaks it, is shown as it was written. */
+export function Body({ source }: Props) {
+  const isSafe = useMemo(() => parsingRisk(source) === null, [source]);
+  const asWritten = (
+    <div className={styles.written} dir="auto">
+      {source}
+    </div>
+  );
+  if (!isSafe) return asWritten;
+  return (
+    <Breakable fallback={asWritten}>
+      <Suspense fallback={<Loader label="Cargando la entrada…" />}>
+        <Markdown source={source} />
+      </Suspense>
+    </Breakable>
+  );
+}
+
+type BreakableProps = { readonly fallback: ReactNode; readonly children: ReactNode };
+type BreakableState = { readonly isBroken: boolean };
+
+/** Shows the fallback once its children have thrown. */
+class Breakable extends Component<BreakableProps, BreakableState> {
+  override state: BreakableState = { isBroken: false };
+
+  static getDerivedStateFromError(): BreakableState {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

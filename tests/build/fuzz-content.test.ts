@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import ReactMarkdown from 'react-markdown';
+import { MemoryRouter } from 'react-router-dom';
+import remarkGfm from 'remark-gfm';
+import { describe, expect, test } from 'vitest';
+import { parsingRisk } from '#domain/model/markdown-guard.ts';
+import { findings, readHtml } from '#tests/support/content-audit.ts';
+import { FIRST_WORD, framed, hostileBodies, LAST_WORD } from '#tests/support/hostile-bodies.ts';
+import { anyBody } from '#tests/support/markdown-arbitrary.ts';
+import Markdown from '#ui/blog/markdown.tsx';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 2000);
+
+/** The body as the site writes it, in HTML; null for one that is not given to the parser. */
+function htmlOf(source: string): string | null {
+  if (parsingRisk(source) !== null) return null;
+  return renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(Markdown, { source })),
+  );
+}
+
+/** A careless reader of the same markdown, which lets every address through. */
+function carelessHtmlOf(source: string): string {
+  return renderToStaticMarkup(
+    createElement(
+      ReactMarkdown,
+      { remarkPlugins: [remarkGfm], urlTransform: (address) => address },
+      source,
+    ),
+  );
+}
+
+describe('what a body becomes in HTML', () => {
+  test(
+    `is harmless for ${RUNS} bodies that nobody wrote`,
+    () => {
+      let refused = 0;
+      fc.assert(
+        fc.property(anyBody, (body) => {
+          const html = htmlOf(framed(body));
+          if (html === null) {
+            refused += 1;
+            return;
+          }
+          const { pieces, text } = readHtml(html);
+          expect(findings(pieces)).toEqual([]);
+          expect(text).toContain(FIRST_WORD);
+          expect(text).toContain(LAST_WORD);
+        }),
+        { numRuns: RUNS },
+      );
+      expect(refused).toBeLessThan(RUNS / 100);
+    },
+    60_000 + RUNS * 100,
+  );
+
+  test('would not be with a careless reader: the same fuzz finds addresses', () => {
+    const isClean = fc.property(anyBody, (body) => {
+      const { pieces } = readHtml(carelessHtmlOf(framed(body)));
+      return findings(pieces).every((finding) => !/ (?:href|src)=/.test(finding));
+    });
+    const { failed } = fc.check(isClean, { numRuns: 500, endOnFailure: true });
+    expect(failed).toBe(true);
+  });
+
+  test('is harmless for every hostile body', () => {
+    const harmful = hostileBodies.filter(({ body }) => {
+      const html = htmlOf(body);
+      return html === null || findings(readHtml(html).pieces).length > 0;
+    });
+    expect(harmful.map(({ name }) => name)).toEqual([]);
+  }, 120_000);
+});
+
+describe('the audit', () => {
+  test.each([
+    '<script>1</script>',
+    '<svg></svg>',
+    '<p onclick="x">a</p>',
+    '<p style="color:red">a</p>',
+    '<a href="">a</a>',
+    '<a href="javascript:x">a</a>',
+    '<a href="java\tscript:x">a</a>',
+    '<img src="data:image/png;base64,x"/>',
+    '<p id="location">a</p>',
+    '<input type="text"/>',
+    '<div class="otra">a</div>',
+  ])('tells %s', (html) => {
+    expect(findings(readHtml(html).pieces)).toHaveLength(1);
+  });
+
+  test.each(['a < b', '<p a=b>', '<p', '<!-- a -->', '<P>', '<p "x">', '</p a="b">'])(
+    'does not read %s',
+    (html) => {
+      expect(() => readHtml(html)).toThrow('No es HTML llano');
+    },
+  );
+});

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { committedHostFiles } from '#build/committed-host-files.ts';
+import { pathHeaders, securityHeaders } from '#build/headers.ts';
+import {
+  firebaseHosting,
+  netlifyHeaders,
+  netlifyRedirects,
+  readNetlifyHeaders,
+  vercelConfig,
+} from '#build/host-files.ts';
+import { readEnvironment } from '#root/environment.ts';
+import { firebase, netlify, vercel } from '#tests/support/host-readers.ts';
+import { observatoryScore } from '#tests/support/observatory-score.ts';
+
+const FIRESTORE = {
+  VITE_DATA_SOURCE: 'firestore',
+  VITE_FIREBASE_API_KEY: 'clave',
+  VITE_FIREBASE_AUTH_DOMAIN: 'demo.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'demo',
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+};
+
+const headersOf = (env: Record<string, string>) =>
+  securityHeaders({ settings: readEnvironment(env), inlineScriptHashes: ['sha256-abc='] });
+const policyOf = (env: Record<string, string>) => headersOf(env)['Content-Security-Policy'] ?? '';
+const connectOf = (env: Record<string, string>) =>
+  /connect-src ([^;]*)/.exec(policyOf(env))?.[1]?.split(' ');
+
+describe('the policy', () => {
+  test('of a site on Firestore is the one that we promise', () => {
+    expect(policyOf(FIRESTORE)).toBe(
+      "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; " +
+        "img-src 'self' https:; font-src 'self'; " +
+        "connect-src 'self' https://firestore.googleapis.com; manifest-src 'self'; " +
+        "worker-src 'self'; object-src 'none'; frame-src 'none'; base-uri 'none'; " +
+        "form-action 'none'; frame-ancestors 'none'; upgrade-insecure-requests; " +
+        "require-trusted-types-for 'script'; trusted-types insights",
+    );
+  });
+
+  test('lets a page talk to its own backend and to no other', () => {
+    const http = (VITE_HTTP_BASE_URL: string) => ({ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL });
+    expect(connectOf({})).toEqual(["'self'"]);
+    expect(connectOf(FIRESTORE)).toEqual(["'self'", 'https://firestore.googleapis.com']);
+    expect(connectOf(http('/datos'))).toEqual(["'self'"]);
+    expect(connectOf(http('https://api.example.com:8443/v1'))).toEqual([
+      "'self'",
+      'https://api.example.com:8443',
+    ]);
+  });
+
+  test('lets an emulator answer over plain http, and then only', () => {
+    const emulated = { ...FIRESTORE, VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
+    expect(connectOf(emulated)).toContain('http://127.0.0.1:8080');
+    expect(policyOf(emulated)).not.toContain('upgrade-insecure-requests');
+    for (const env of [{}, FIRESTORE]) {
+      expect(policyOf(env)).toContain('upgrade-insecure-requests');
+      expect(policyOf(env)).not.toMatch(/unsafe|http:|\*/);
+    }
+  });
+});
+
+/** A site of these files, by each of its hosts. */
+function hosts() {
+  const files = [
+    '/index.html',
+    '/404.html',
+    '/favicon.svg',
+    '/feed.xml',
+    '/imagenes/x.avif',
+    '/assets/x.js',
+    '/assets/x.avif',
+    '/assets/cv-1a2b.pdf',
+  ];
+  const headers = headersOf(FIRESTORE);
+  const onDisk = new Set(files);
+  return {
+    netlify: netlify(netlifyHeaders(headers, files), netlifyRedirects(), onDisk),
+    vercel: vercel(vercelConfig(headers).routes, onDisk),
+    firebase: firebase(firebaseHosting(headers), onDisk),
+  };
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+describe('the three hosts say the same', () => {
+  test.each([
+    ['/', '/index.html', 'no-cache', 'same-origin'],
+    ['/blogs', '/index.html', 'no-cache', 'same-origin'],
+    ['/blogs/x', '/index.html', 'no-cache', 'same-origin'],
+    ['/favicon.svg', '/favicon.svg', 'no-cache', 'cross-origin'],
+    ['/feed.xml', '/feed.xml', 'no-cache', 'cross-origin'],
+    ['/imagenes/x.avif', '/imagenes/x.avif', 'no-cache', 'cross-origin'],
+    ['/assets/x.js', '/assets/x.js', FOREVER, 'same-origin'],
+    ['/assets/x.avif', '/assets/x.avif', FOREVER, 'cross-origin'],
+    ['/assets/cv-1a2b.pdf', '/assets/cv-1a2b.pdf', FOREVER, 'cross-origin'],
+  ])('%s is %s, %s, %s', (path, file, cache, sharing) => {
+    const expected = {
+      status: 200,
+      file,
+      headers: {
+        ...headersOf(FIRESTORE),
+        'Cache-Control': cache,
+        'Cross-Origin-Resource-Policy': sharing,
+      },
+    };
+    for (const host of Object.values(hosts())) expect(host(path)).toEqual(expected);
+    expect(expected.headers).toMatchObject(pathHeaders(path, 200));
+  });
+
+  test.each([
+    '/no/existe',
+    '/blogsito',
+    '/imagenes/missing.avif',
+    '/assets/missing.js',
+    '/assets/missing.avif',
+  ])('%s is the page of what is not there, never the shell and never kept', (path) => {
+    const { netlify: onNetlify, vercel: onVercel, firebase: onFirebase } = hosts();
+    const missing = { status: 404, file: '/404.html' };
+    const headers = { ...headersOf(FIRESTORE), ...pathHeaders(path, 404) };
+    expect(headers['Cache-Control']).toBe('no-store');
+    expect(onVercel(path)).toEqual({ ...missing, headers });
+    expect(onFirebase(path)).toEqual({ ...missing, headers });
+    // Netlify sends its own max-age=0 with a 404; a rule of ours would hold for the files as well.
+    expect(onNetlify(path)).toMatchObject({ ...missing, headers: headersOf(FIRESTORE) });
+    expect([undefined, 'no-cache']).toContain(onNetlify(path).headers['Cache-Control']);
+  });
+
+  test('the host’s own scripts are left to Vercel', () => {
+    expect(hosts().vercel('/_vercel/insights/script.js')).toMatchObject({ file: '' });
+  });
+
+  test('the preview reads back from _headers what was written there', () => {
+    const headers = headersOf(FIRESTORE);
+    expect(readNetlifyHeaders(netlifyHeaders(headers, ['/assets/x.js']))).toEqual(headers);
+  });
+});
+
+test('vercel.json and firebase.json say what the source says: npm run headers', () => {
+  const read = (name: string) => readFileSync(name, 'utf8');
+  const files = committedHostFiles({
+    indexHtml: read('index.html'),
+    firebaseJson: read('firebase.json'),
+  });
+  for (const [name, content] of Object.entries(files)) {
+    expect(JSON.parse(read(name)), name).toEqual(content);
+  }
+  expect(JSON.parse(read('firebase.json'))).toMatchObject({
+    firestore: { rules: 'firestore.rules' },
+    emulators: { firestore: { port: 8080 } },
+  });
+});
+
+describe('the score of the HTTP Observatory', () => {
+  const page = { ...headersOf(FIRESTORE), ...pathHeaders('/', 200) };
+  const without = (name: string) =>
+    observatoryScore(Object.fromEntries(Object.entries(page).filter(([key]) => key !== name)));
+
+  test('is at least 140', () => {
+    expect(observatoryScore(page)).toBeGreaterThanOrEqual(140);
+    expect(observatoryScore({ ...headersOf({}), ...pathHeaders('/', 200) })).toBe(140);
+  });
+
+  test.each([
+    // Below 90 the extra points are gone as well.
+    ['Content-Security-Policy', 75],
+    ['Strict-Transport-Security', 80],
+    ['X-Content-Type-Options', 135],
+    ['Referrer-Policy', 135],
+    ['Cross-Origin-Opener-Policy', 130],
+    ['Cross-Origin-Resource-Policy', 130],
+    // Said by frame-ancestors too; not looked at.
+    ['X-Frame-Options', 140],
+    ['Permissions-Policy', 140],
+    ['Cache-Control', 140],
+  ])('without %s is %i', (name, score) => {
+    expect(without(name)).toBe(score);
+  });
+
+  test.each([
+    ["script-src 'self'", "script-src 'self' 'unsafe-inline' 'unsafe-eval'", 80],
+    ["script-src 'self'", "script-src 'self' 'unsafe-eval'", 90 + 30],
+    ["default-src 'none'", "default-src 'self'", 135],
+    ["style-src 'self'", "style-src 'self' 'unsafe-inline'", 130],
+    ["connect-src 'self'", "connect-src 'self' http://127.0.0.1:8080", 80],
+    ["frame-ancestors 'none'; ", '', 135],
+  ])('with %s as %s is %i', (from, to, score) => {
+    const policy = policyOf(FIRESTORE).replace(` 'sha256-abc='`, '').replace(from, to);
+    expect(observatoryScore({ ...page, 'Content-Security-Policy': policy })).toBe(score);
+  });
+});

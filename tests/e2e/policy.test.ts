@@ -1,0 +1,101 @@
+import { expect, openHome, test } from './support/test.ts';
+
+// Every journey fails on a violation of the policy (support/test.ts). Here: that the watch sees them, and
+// what the policy forbids is forbidden.
+
+test.describe('the watch of every journey', () => {
+  test('sees what the policy refuses', async ({ page, watch, allowed }) => {
+    allowed.push('policy violation', 'Content Security Policy', 'Trusted');
+    await openHome(page);
+    const planted = await page.evaluate(async () => {
+      const style = document.createElement('style');
+      style.textContent = 'body { outline: 1px solid red }';
+      document.head.append(style);
+      document.body.setAttribute('style', 'opacity: 0.5');
+      const script = document.createElement('script');
+      try {
+        script.src = '/_vercel/insights/script.js';
+      } catch {}
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<b onclick="alert(1)">x</b>');
+      } catch {}
+      await fetch('https://example.com/').catch(() => undefined);
+      return { opacity: getComputedStyle(document.body).opacity, src: script.src };
+    });
+    expect(planted).toEqual({ opacity: '1', src: '' });
+    const seen = () => watch.findings.filter((finding) => finding.startsWith('policy violation'));
+    for (const directive of [
+      'style-src-elem inline',
+      'style-src-attr inline',
+      'require-trusted-types-for trusted-types-sink HTMLScriptElement src',
+      'require-trusted-types-for trusted-types-sink Element insertAdjacentHTML',
+      'connect-src https://example.com/',
+    ]) {
+      await expect.poll(seen).toContainEqual(expect.stringContaining(directive));
+    }
+  });
+
+  test('sees a second page of the same visitor too', async ({
+    context,
+    watch,
+    allowed,
+    baseURL,
+  }) => {
+    allowed.push('policy violation');
+    const second = await context.newPage();
+    await second.goto(`${baseURL}/blogs`);
+    await second.evaluate(() => document.head.append(document.createElement('style')));
+    await expect
+      .poll(() => watch.findings)
+      .toContainEqual(expect.stringContaining('style-src-elem inline'));
+  });
+});
+
+test('an unexpected violation fails the journey', async ({ page }) => {
+  test.fail();
+  await openHome(page);
+  await page.evaluate(() => document.head.append(document.createElement('style')));
+});
+
+test.describe('a build with analytics', () => {
+  test.use({ baseURL: 'http://localhost:4174' });
+
+  test('asks for the insights script through the one policy that there may be', async ({
+    page,
+    allowed,
+  }) => {
+    // The preview has no such script; Vercel does.
+    allowed.push('/_vercel/insights', '404', 'Failed to load script');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/no/existe');
+    const insights = () => asked.filter((path) => path.startsWith('/_vercel/'));
+    await expect.poll(insights).toEqual(['/_vercel/insights/script.js']);
+
+    allowed.push('policy violation: trusted-types', 'TrustedTypePolicy');
+    const refusals = await page.evaluate(() => {
+      type Factory = { createPolicy(name: string, rules: object): object };
+      const { trustedTypes } = window as Window & { trustedTypes?: Factory };
+      return ['insights', 'another'].map((name) => {
+        try {
+          return trustedTypes?.createPolicy(name, {});
+        } catch (error) {
+          return String(error).slice(0, 9);
+        }
+      });
+    });
+    expect(refusals).toEqual(['TypeError', 'TypeError']);
+  });
+});
+
+test('the CV opens under the headers of the site', async ({ page, context }) => {
+  await openHome(page);
+  const link = page.getByRole('link', { name: /CV/ }).first();
+  const address = (await link.getAttribute('href')) ?? '';
+  const answer = await context.request.get(address);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+});

@@ -1,0 +1,107 @@
+import { safeLinkAddress } from '#domain/model/link-address.ts';
+
+/** An element as a check sees it, whether it came from a page or from its HTML. */
+export type Piece = { readonly tag: string; readonly attributes: ReadonlyMap<string, string> };
+
+const TAGS = new Set(
+  (
+    'div span section p h2 h3 h4 h5 h6 ul ol li blockquote pre code em strong del sup br hr ' +
+    'a img input table thead tbody tr th td'
+  ).split(' '),
+);
+
+const ATTRIBUTES = new Set(
+  (
+    'href src alt title class id dir role start type checked disabled target rel loading decoding ' +
+    'tabindex'
+  ).split(' '),
+);
+
+const CLASSES = new Set(
+  (
+    'body scroller written footnotes sr-only visually-hidden contains-task-list task-list-item ' +
+    'data-footnote-backref'
+  ).split(' '),
+);
+
+const PROTOCOLS = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
+
+/** What a body may not have made, in words; empty for a clean one. Whatever is not known is told. */
+export function findings(pieces: readonly Piece[]): readonly string[] {
+  return pieces.flatMap(({ tag, attributes }) => [
+    ...(TAGS.has(tag) ? [] : [`<${tag}>`]),
+    ...[...attributes]
+      .filter(([name, value]) => !isExpected(tag, name, value))
+      .map(([name, value]) => `<${tag} ${name}=${JSON.stringify(value)}>`),
+  ]);
+}
+
+function isExpected(tag: string, name: string, value: string): boolean {
+  if (name === 'href' || name === 'src') return isSafeAddress(value);
+  // A name of its own kind hides nothing that the page's scripts look for.
+  if (name === 'id') return value.startsWith('nota-') || value === 'footnote-label';
+  if (name === 'class') return value.split(' ').every(isExpectedClass);
+  if (name === 'type') return tag === 'input' && value === 'checkbox';
+  return ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name);
+}
+
+/** A class of ours (a module's begins with `_`), or the language of a block of code. */
+function isExpectedClass(name: string): boolean {
+  return CLASSES.has(name) || name.startsWith('_') || name.startsWith('language-');
+}
+
+/** The policy's own word, and a browser's: where would this address lead from a page of the site? */
+function isSafeAddress(address: string): boolean {
+  if (address === '' || safeLinkAddress(address) !== address) return false;
+  const base = 'https://sitio.test/blogs/hola';
+  return !URL.canParse(address, base) || PROTOCOLS.has(new URL(address, base).protocol);
+}
+
+/** Every element under the root. */
+export function piecesOfPage(root: Element): readonly Piece[] {
+  return [...root.querySelectorAll('*')].map((element) => ({
+    tag: element.tagName.toLowerCase(),
+    attributes: new Map([...element.attributes].map(({ name, value }) => [name, value])),
+  }));
+}
+
+const TOKEN = /([^<>]+)|<\/[a-z][a-z0-9]*>|<([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*) ?\/?>/y;
+const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+const decode = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/**
+ * The elements and the text of HTML as React writes it: each `<` a tag of the plainest kind. Anything
+ * else is a hole in the writer, and throws.
+ */
+export function readHtml(html: string): {
+  readonly pieces: readonly Piece[];
+  readonly text: string;
+} {
+  const pieces: Piece[] = [];
+  const texts: string[] = [];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < html.length) {
+    const { lastIndex } = TOKEN;
+    const match = TOKEN.exec(html);
+    if (match === null)
+      throw new Error(`No es HTML llano: ${html.slice(lastIndex, lastIndex + 80)}`);
+    const [, text, tag, attributes = ''] = match;
+    if (text !== undefined) texts.push(decode(text));
+    if (tag === undefined) continue;
+    const pairs = attributes.matchAll(ATTRIBUTE);
+    pieces.push({
+      tag,
+      attributes: new Map([...pairs].map(([, name = '', value = '']) => [name, decode(value)])),
+    });
+  }
+  return { pieces, text: texts.join('') };
+}

@@ -1,0 +1,130 @@
+// What each host does with its file, written down apart from what writes the file: request in, answer
+// out. Where the semantics come from: docs/decisions/0011.
+
+export type Answer = {
+  readonly status: number;
+  /** The file that is sent. */
+  readonly file: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+export type Host = (path: string) => Answer;
+
+const INDEX = (path: string) => (path.endsWith('/') ? `${path}index.html` : path);
+
+/**
+ * Netlify: every header rule whose path matches is applied, a file comes before a redirect. A star at
+ * the end matches nothing too, and in a header rule (`@netlify/headers-parser`) also `/blogsito`.
+ */
+export function netlify(
+  headersFile: string,
+  redirectsFile: string,
+  files: ReadonlySet<string>,
+): Host {
+  const matcher = (pattern: string) => {
+    const parts = pattern
+      .split('/')
+      .filter(Boolean)
+      .map((part) => (part === '*' ? '?(.*)' : literal(part).replaceAll('\\*', '(.*)')));
+    return new RegExp(`^/${parts.join('/')}/?$`, 'iu');
+  };
+  const rules: { matches: RegExp; headers: [string, string][] }[] = [];
+  for (const line of headersFile.split('\n').map((text) => text.trim())) {
+    if (line.startsWith('/')) rules.push({ matches: matcher(line), headers: [] });
+    else if (line !== '') rules.at(-1)?.headers.push(pair(line, ':'));
+  }
+  const redirects = redirectsFile
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/))
+    .map(([from = '', file = '', status]) => ({
+      matches: new RegExp(`^${literal(from).replace('/\\*', '(?:/.*)?')}$`),
+      file,
+      status: Number(status),
+    }));
+  return (path) => {
+    const headers: Record<string, string> = {};
+    for (const [name, value] of rules
+      .filter((r) => r.matches.test(path))
+      .flatMap((r) => r.headers)) {
+      // Nobody says which of two would be sent.
+      if (name in headers) throw new Error(`${path}: two rules for ${name}`);
+      headers[name] = value;
+    }
+    if (files.has(INDEX(path))) return { status: 200, file: INDEX(path), headers };
+    const redirect = redirects.find(({ matches }) => matches.test(path));
+    if (redirect === undefined) throw new Error(`${path}: no redirect`);
+    return { status: redirect.status, file: redirect.file, headers };
+  };
+}
+
+type VercelRoute = {
+  readonly src?: string;
+  readonly handle?: string;
+  readonly dest?: string;
+  readonly status?: number;
+  readonly continue?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Vercel's routes: in order, over the whole path, a later header over an earlier one. */
+export function vercel(routes: readonly VercelRoute[], files: ReadonlySet<string>): Host {
+  return (path) => {
+    let headers: Answer['headers'] = {};
+    for (const route of routes) {
+      if (route.handle === 'filesystem' && files.has(INDEX(path))) {
+        return { status: 200, file: INDEX(path), headers };
+      }
+      if (route.src === undefined || !new RegExp(`^${route.src}$`).test(path)) continue;
+      headers = { ...headers, ...route.headers };
+      if (route.dest !== undefined)
+        return { status: route.status ?? 200, file: route.dest, headers };
+      if (route.continue !== true) throw new Error(`${route.src} ends without an answer`);
+    }
+    return { status: 404, file: '', headers };
+  };
+}
+
+type FirebaseHosting = {
+  readonly headers: readonly {
+    readonly source: string;
+    readonly headers: readonly { readonly key: string; readonly value: string }[];
+  }[];
+  readonly rewrites: readonly { readonly source: string; readonly destination: string }[];
+};
+
+/** Firebase: the last header rule, the first rewrite; a missing file has the rules of 404.html. */
+export function firebase(hosting: FirebaseHosting, files: ReadonlySet<string>): Host {
+  const headersOf = (path: string) =>
+    Object.fromEntries(
+      hosting.headers
+        .filter(({ source }) => glob(source).test(path))
+        .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+    );
+  return (path) => {
+    const headers = headersOf(path);
+    if (files.has(INDEX(path))) return { status: 200, file: INDEX(path), headers };
+    const rewrite = hosting.rewrites.find(({ source }) => glob(source).test(path));
+    if (rewrite !== undefined) return { status: 200, file: rewrite.destination, headers };
+    const missing = '/404.html';
+    return { status: 404, file: missing, headers: { ...headers, ...headersOf(missing) } };
+  };
+}
+
+/** The globs of Firebase, as far as ours go: `**`, `*` and `@(a|b)`, from the root. */
+function glob(source: string): RegExp {
+  const pattern = literal(source.startsWith('/') ? source : `/${source}`)
+    .replace(/@\\\(([^)]*)\\\)/g, (_match, names: string) => `(?:${names.replaceAll('\\|', '|')})`)
+    .replaceAll('/\\*\\*/', '/(?:.*/)?')
+    .replaceAll('\\*\\*', '.*')
+    .replaceAll('\\*', '[^/]*');
+  return new RegExp(`^${pattern}$`);
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function pair(line: string, separator: string): [string, string] {
+  const at = line.indexOf(separator);
+  return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+}

@@ -1,0 +1,151 @@
+import ReactMarkdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Blog } from '#domain/services/blog.ts';
+import { aPost } from '#tests/support/builders.ts';
+import { findings, piecesOfPage } from '#tests/support/content-audit.ts';
+import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import {
+  FIRST_WORD,
+  framed,
+  type HostileBody,
+  hostileBodies,
+  LAST_WORD,
+} from '#tests/support/hostile-bodies.ts';
+import { listenForTrouble, renderBodies } from '#tests/support/render-bodies.tsx';
+import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+
+const BATCH = 80;
+const batches = Array.from({ length: Math.ceil(hostileBodies.length / BATCH) }, (_, index) => ({
+  from: index * BATCH + 1,
+  bodies: hostileBodies.slice(index * BATCH, (index + 1) * BATCH),
+}));
+
+let listener = listenForTrouble();
+beforeEach(() => {
+  listener.stop();
+  listener = listenForTrouble();
+});
+afterEach(() => listener.stop());
+
+/** Whether a script of a body has run: all of them leave this behind. */
+const wasStruck = () => '__hackeado' in window;
+
+const openPost = (body: string, title = 'Hola') => {
+  const blog = new Blog(new PostsInMemory(aPost({ title, body })), new RecordingLog());
+  return renderSite('/blogs/hola', fakeServices({ blog }).services);
+};
+
+test('the corpus is as large as it says', () => {
+  expect(new Set(hostileBodies.map(({ body }) => body)).size).toBeGreaterThanOrEqual(320);
+});
+
+describe('the hostile bodies', () => {
+  test.each(batches)(
+    'from $from on are text, and do nothing',
+    async ({ bodies }) => {
+      const sections = await renderBodies(bodies);
+      const report = bodies.flatMap(({ name }, index) => {
+        const section = sections[index];
+        const found = section === undefined ? ['nada'] : findings(piecesOfPage(section));
+        const isWhole = section?.textContent.includes(LAST_WORD) === true;
+        return found.length > 0 || !isWhole ? [{ name, found, isWhole }] : [];
+      });
+      expect(report).toEqual([]);
+      // What is going to run late, runs now.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(listener.troubles).toEqual([]);
+      expect(wasStruck()).toBe(false);
+    },
+    60_000,
+  );
+
+  const sample = hostileBodies.filter((_, index) => index % 97 === 0);
+  test.each(sample)('leave the whole screen of a post whole: $name', async ({ body }) => {
+    const screen = await openPost(body);
+    await expect.element(screen.getByText(LAST_WORD).last()).toBeInTheDocument();
+    expect(document.querySelector('article :is(script, style, iframe, form, base)')).toBeNull();
+    expect(document.body.tagName + document.head.tagName).toBe('BODYHEAD');
+    expect(document.title).toBe('Hola | Julián Ribera');
+    expect(listener.troubles).toEqual([]);
+    expect(wasStruck()).toBe(false);
+  });
+});
+
+test('a project, a title and a description of markup are words', async () => {
+  const markup = '<img src=x onerror=window.__hackeado=1>';
+  const screen = await openPost(framed('a'), markup);
+  await expect.element(screen.getByRole('heading', { name: markup, level: 1 })).toBeVisible();
+  expect(wasStruck()).toBe(false);
+});
+
+describe('a body that is not given to the parser, or breaks it,', () => {
+  test('is shown as it was written', async () => {
+    const body = framed(`uno\n\n${'>'.repeat(9000)} dos`);
+    const [section] = await renderBodies([{ name: 'hondo', body }]);
+    expect(section?.textContent).toBe(body);
+    expect(getComputedStyle(section?.firstElementChild ?? document.body).whiteSpace).toBe(
+      'pre-wrap',
+    );
+  });
+
+  test('is shown as it was written when the parser throws, with one line in the console', async () => {
+    const body = framed('[uno](/rompe) y **dos**');
+    const search = String.prototype.search;
+    // Stands for whatever nobody foresaw: the policy looks for a slash in each address.
+    vi.spyOn(String.prototype, 'search').mockImplementation(function (this: string, pattern) {
+      if (String(this) === '/rompe') throw new Error('roto');
+      return search.call(this, pattern);
+    });
+    const [section] = await renderBodies([{ name: 'rompe', body }]);
+    vi.mocked(String.prototype.search).mockRestore();
+    expect(section?.textContent).toBe(body);
+    expect(listener.troubles).toEqual([expect.stringContaining('roto')]);
+  });
+});
+
+describe('the audit', () => {
+  const isAddress = ({ name }: HostileBody) => name.startsWith('dirección prohibida en un enlace ');
+  const careless = hostileBodies.filter(isAddress);
+
+  test('finds the addresses that a careless policy lets through', async () => {
+    const { container } = await render(
+      <main>
+        {careless.map(({ name, body }) => (
+          <section key={name}>
+            <ReactMarkdown remarkPlugins={[remarkGfm]} urlTransform={(address) => address}>
+              {body}
+            </ReactMarkdown>
+          </section>
+        ))}
+      </main>,
+    );
+    const sections = [...container.querySelectorAll('section')];
+    const told = sections.filter((section) => findings(piecesOfPage(section)).length > 0);
+    expect(careless.length).toBeGreaterThan(60);
+    expect(told.length).toBeGreaterThan(careless.length * 0.8);
+  });
+
+  test('finds the elements that raw HTML would make, in all but the ones that make none', () => {
+    const raw = hostileBodies.filter(({ name }) => /^html \d+$/.test(name));
+    const told = raw.filter(({ body }) => {
+      const page = new DOMParser().parseFromString(`<main>${body}</main>`, 'text/html');
+      return findings(piecesOfPage(page.documentElement)).some((line) => line !== '<main>');
+    });
+    expect(told.length).toBeGreaterThan(raw.length * 0.8);
+  });
+
+  test('sees a script that has run', async () => {
+    const image = document.createElement('img');
+    image.setAttribute('onerror', 'window.__hackeado=1');
+    image.src = 'x:x';
+    await expect.poll(wasStruck).toBe(true);
+    Reflect.deleteProperty(window, '__hackeado');
+  });
+
+  test('hears a warning', async () => {
+    await render(<input value="a" title={FIRST_WORD} />);
+    expect(listener.troubles).toHaveLength(1);
+  });
+});
