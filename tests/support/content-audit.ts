@@ -19,7 +19,7 @@ const ATTRIBUTES = new Set(
 
 const CLASSES = new Set(
   (
-    'body scroller written footnotes sr-only visually-hidden contains-task-list task-list-item ' +
+    'body scroller piece footnotes sr-only visually-hidden contains-task-list task-list-item ' +
     'data-footnote-backref'
   ).split(' '),
 );

@@ -97,7 +97,8 @@ function addText(block: Block, text: string): number {
     const count = isRun ? Math.ceil(run.length / 2) : 1;
     if (run.startsWith('`')) block.ticks.add(run.length);
     if (run === '[') block.hasBracket = true;
-    block.marks += count;
+    // A cell's border pairs with nothing.
+    if (run !== '|') block.marks += count;
     work += isAddress ? PRICE.address : count * PRICE.mark;
   }
   block.lines += 1;

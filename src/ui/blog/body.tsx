@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { parsingRisk } from '#domain/model/markdown-guard.ts';
 import { Loader } from '#ui/components/loader.tsx';
-import styles from './body.module.css';
+import { AsWritten } from './as-written.tsx';
 
 const Markdown = lazy(() => import('./markdown.tsx'));
 
@@ -10,11 +10,7 @@ type Props = { readonly source: string };
 /** A post's body. One that would hang the parser, or breaks it, is shown as it was written. */
 export function Body({ source }: Props) {
   const isSafe = useMemo(() => parsingRisk(source) === null, [source]);
-  const asWritten = (
-    <div className={styles.written} dir="auto">
-      {source}
-    </div>
-  );
+  const asWritten = <AsWritten source={source} />;
   if (!isSafe) return asWritten;
   return (
     <Breakable fallback={asWritten}>
