@@ -9,6 +9,7 @@ const FIRESTORE = {
   VITE_FIREBASE_PROJECT_ID: 'demo-mareadev',
   VITE_FIREBASE_APP_ID: '1:1:web:1',
   VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+  VITE_PRERENDER: 'off',
 };
 const HTTP = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '/datos' };
 
@@ -39,8 +40,8 @@ export default defineConfig({
     },
     {
       command: [
-        'npx vite build --outDir dist-tests/http',
         'VITE_DATA_SOURCE=fixtures npm run content -- export dist-tests/http/datos --base /datos',
+        'npx vite build --outDir dist-tests/http --emptyOutDir=false',
         preview(4175, 'dist-tests/http'),
       ].join(' && '),
       port: 4175,

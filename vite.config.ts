@@ -6,6 +6,7 @@ import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { headersPlugin } from './build/headers-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
+import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
@@ -17,8 +18,11 @@ export default defineConfig(({ mode }) => {
   const settings = readEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
   const { dataSource } = settings;
   return {
-    // A constant of the build, so that the code of the other data sources falls away.
-    define: { 'import.meta.env.VITE_DATA_SOURCE': JSON.stringify(dataSource) },
+    // Constants of the build, so that the code of the other data sources falls away.
+    define: {
+      'import.meta.env.VITE_DATA_SOURCE': JSON.stringify(dataSource),
+      'import.meta.env.VITE_ANALYTICS': JSON.stringify(settings.analytics),
+    },
     plugins: [
       react(),
       fixturesPlugin(FIXTURES),
@@ -26,6 +30,7 @@ export default defineConfig(({ mode }) => {
       sonnerPlugin(),
       staticHostPlugin(),
       fontPreloadPlugin(/bricolage-grotesque-latin-wght|instrument-sans-latin-wght/),
+      prerenderPlugin(settings),
       // The last: it looks at what the others have written.
       headersPlugin(settings),
     ],

@@ -95,12 +95,14 @@ export function pathHeaders(path: string, status: 200 | 404): HeaderSet {
   };
 }
 
-/** Where pages are made in the browser: these addresses, and everything below, get the shell. */
+/** The page that vite builds: the shell, until it is filled with the home page. */
+export const TEMPLATE = 'index.html';
+/** Made in the browser: for the addresses below this that have no file, such as a post of today. */
+export const SHELL = '/shell.html';
 export const SHELL_PREFIX = '/blogs';
-export const SHELL = '/index.html';
 export const NOT_FOUND = '/404.html';
 
 /** Whether an address without a file of its own is answered with the shell. */
 export function isShellRoute(path: string): boolean {
-  return path === '/' || path === SHELL_PREFIX || path.startsWith(`${SHELL_PREFIX}/`);
+  return path === SHELL_PREFIX || path.startsWith(`${SHELL_PREFIX}/`);
 }

@@ -67,6 +67,8 @@ export function vercelConfig(headers: HeaderSet) {
       { src: `${HASHED_FILES}.*`, headers: HASHED_FILE, continue: true },
       { src: `/.*\\.(?:${SHARED_FILES.join('|')})`, headers: SHARED_FILE, continue: true },
       { handle: 'filesystem' },
+      // The page of an address, if it was built.
+      { src: `(${SHELL_PREFIX}(?:/[^/]+)?)/?`, dest: '$1.html', check: true },
       { src: `${SHELL_PREFIX}(?:/.*)?`, dest: SHELL },
       // Below /_vercel/ are the host's own scripts, of the web analytics for one.
       { src: '/(?!_vercel/).*', status: 404, dest: NOT_FOUND, headers: MISSING },

@@ -1,4 +1,4 @@
-import { copyFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Connect, Plugin } from 'vite';
 import { type HeaderSet, isShellRoute, NOT_FOUND, pathHeaders, SHELL } from './headers.ts';
@@ -6,8 +6,8 @@ import { HEADERS_FILE } from './headers-plugin.ts';
 import { readNetlifyHeaders } from './host-files.ts';
 
 /**
- * What a static host adds to the files: `404.html`, the shell for the routes of the site, the status
- * 404 for everything else, and the headers. `vite preview` then answers as the host will.
+ * What a static host adds to the files: pages without their `.html`, the shell for the posts that have
+ * none, `404.html` with its status for everything else, and the headers. `vite preview` then answers as the host will.
  */
 export function staticHostPlugin(): Plugin {
   let outDir = 'dist';
@@ -18,9 +18,6 @@ export function staticHostPlugin(): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
     },
     configureServer: (server) => () => server.middlewares.use(everyPageIsTheShell),
-    async writeBundle() {
-      await copyFile(path.join(outDir, SHELL), path.join(outDir, NOT_FOUND));
-    },
     configurePreviewServer: async (server) => {
       const headers = await builtHeaders(outDir);
       server.middlewares.use((request: Connect.IncomingMessage, response, next) => {
@@ -29,9 +26,7 @@ export function staticHostPlugin(): Plugin {
       });
       return () => {
         server.middlewares.use(async (request: Connect.IncomingMessage, response) => {
-          const isRoute = isShellRoute(pathOf(request));
-          const status = isRoute ? 200 : 404;
-          const page = await readFile(path.join(outDir, isRoute ? SHELL : NOT_FOUND));
+          const { page, status } = await answerTo(pathOf(request), outDir);
           response.statusCode = status;
           send(response, pathHeaders(pathOf(request), status));
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -40,6 +35,34 @@ export function staticHostPlugin(): Plugin {
       };
     },
   };
+}
+
+/** What the host sends for an address that is no file: its page, the shell, or the 404 page. */
+async function answerTo(address: string, outDir: string) {
+  const name = address === '/' ? 'index' : fileName(address);
+  const page = await readOrNull(path.join(outDir, `${name}.html`));
+  if (page !== null) return { page, status: 200 } as const;
+  if (isShellRoute(address)) {
+    return { page: await readFile(path.join(outDir, SHELL)), status: 200 } as const;
+  }
+  return { page: await readFile(path.join(outDir, NOT_FOUND)), status: 404 } as const;
+}
+
+/** The address as a path inside the folder: nothing leads out of it. */
+function fileName(address: string): string {
+  try {
+    return path.posix.normalize(decodeURIComponent(address).replace(/(?<=.)\/+$/, ''));
+  } catch {
+    return address;
+  }
+}
+
+async function readOrNull(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch {
+    return null;
+  }
 }
 
 function pathOf(request: Connect.IncomingMessage): string {

@@ -1,8 +1,9 @@
 import 'reflect-metadata/lite';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
-import { createInsightsAnalytics, silentAnalytics } from '#adapters/browser/insights-analytics.ts';
+import { createInsightsAnalytics } from '#adapters/browser/insights-analytics.ts';
 import { localStorageOrNull } from '#adapters/browser/kept-messages.ts';
+import { silentAnalytics } from '#adapters/browser/silent-analytics.ts';
 import { createSonnerNotifier, mountNoticeRegion } from '#adapters/browser/sonner-notifier.tsx';
 import {
   browserConnectivity,

@@ -29,6 +29,8 @@ export type DataSourceSettings =
 export type Environment = DataSourceSettings & {
   readonly analytics: 'off' | 'insights';
   readonly mode: 'development' | 'production';
+  /** Whether the build asks the data source and writes whole pages. */
+  readonly prerender: boolean;
 };
 
 /** The environment of a build, checked: a wrong setting stops it with the setting's name. */
@@ -48,6 +50,7 @@ export function readEnvironment(env: Readonly<Record<string, unknown>>): Environ
     ...settings,
     analytics: settings.dataSource === 'fixtures' ? 'off' : 'insights',
     mode: env.DEV === true ? 'development' : 'production',
+    prerender: env.VITE_PRERENDER !== 'off',
   };
 }
 

@@ -1,5 +1,6 @@
 import { hasKeptMessages, localStorageOrNull } from '#adapters/browser/kept-messages.ts';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
+import { silentAnalytics } from '#adapters/browser/silent-analytics.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
 import { once } from './once.ts';
@@ -57,7 +58,10 @@ export function createServices(): Services {
       follow: (work, stages) => later(({ notifier }) => notifier.follow(work, stages)),
       dismiss: (id) => later(({ notifier }) => notifier.dismiss(id)),
     },
-    analytics: { pageView: (path) => later(({ analytics }) => analytics.pageView(path)) },
+    analytics:
+      import.meta.env.VITE_ANALYTICS === 'off'
+        ? silentAnalytics
+        : { pageView: (path) => later(({ analytics }) => analytics.pageView(path)) },
     scroller: createScroller(() => afterFirstPaint().then(() => import('lenis'))),
   };
 }

@@ -2,15 +2,17 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { DeliveryEffects } from '#ui/contact/delivery-effects.tsx';
 import { HomePage } from '#ui/home/home-page.tsx';
 import { NotFoundPage } from '#ui/not-found/not-found-page.tsx';
+import { blogScreen, postScreen } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
+import { Prefetch } from './shell/prefetch.tsx';
 import { RouteEffects } from './shell/route-effects.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 
-const BlogPage = lazyScreen('blog', async () => (await import('#ui/blog/blog-page.tsx')).BlogPage);
-const PostPage = lazyScreen('post', async () => (await import('#ui/blog/post-page.tsx')).PostPage);
+const BlogPage = lazyScreen(blogScreen);
+const PostPage = lazyScreen(postScreen);
 
 /** The whole site below a router: the header and the menu stand outside the routes. */
 export function App() {
@@ -23,14 +25,15 @@ export function App() {
         <ErrorBoundary resetKey={pathname}>
           <Routes>
             <Route path="/" element={<HomePage />} />
-            <Route path="/blogs" element={<BlogPage />} />
-            <Route path="/blogs/:slug" element={<PostPage />} />
+            <Route path={blogScreen.path} element={<BlogPage />} />
+            <Route path={postScreen.path} element={<PostPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </ErrorBoundary>
       </main>
       <Footer />
       <RouteEffects />
+      <Prefetch />
       <DeliveryEffects />
     </>
   );

@@ -1,5 +1,14 @@
-import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type RefCallback,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
+import { changeQuietly } from './quiet-update.ts';
 
 /** One thing that a screen reads, in one of its states. */
 export type Resource<T> =
@@ -7,16 +16,39 @@ export type Resource<T> =
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'failed'; readonly kind: FailureKind };
 
+/** What a page was delivered with, by key, and how to tell that a later answer says the same. */
+export type Delivered = {
+  readonly resources: Readonly<Record<string, unknown>>;
+  /** False where the content is part of the build: reading it again would bring the same. */
+  readonly mayBeOld: boolean;
+  readonly isSame: (key: string, data: unknown) => boolean;
+};
+
+const NOTHING: Delivered = { resources: {}, mayBeOld: false, isSame: () => true };
+
 const LOADING: Resource<never> = { status: 'loading' };
 
 /**
  * What the screens have read so far, by key. An answer that arrives after a newer request for the
- * same key is ignored; what is ready stays ready for as long as the page lives.
+ * same key is ignored; what is ready stays ready for as long as the page lives. What the page was
+ * delivered with is ready from the start and read again once: a newer answer waits until it is
+ * adopted, a failure changes nothing.
  */
 export class ResourceStore {
   readonly #resources = new Map<string, Resource<unknown>>();
   readonly #requests = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
+  readonly #old = new Set<string>();
+  readonly #newer = new Map<string, Resource<unknown>>();
+  readonly #isSame: Delivered['isSame'];
+
+  constructor({ resources, mayBeOld, isSame }: Delivered = NOTHING) {
+    this.#isSame = isSame;
+    for (const [key, data] of Object.entries(resources)) {
+      this.provide(key, data);
+      if (mayBeOld) this.#old.add(key);
+    }
+  }
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -29,10 +61,16 @@ export class ResourceStore {
     return this.#resources.get(key) ?? LOADING;
   }
 
+  /** What is known without a read. */
+  provide(key: string, data: unknown) {
+    this.#put(key, { status: 'ready', data });
+  }
+
   /** Starts a read unless one is under way or has succeeded. */
   load(key: string, read: () => Promise<unknown>) {
-    const isUnderWay = this.#requests.has(key) && this.get(key).status === 'loading';
-    if (isUnderWay || this.get(key).status === 'ready') return;
+    const { status } = this.get(key);
+    if (status === 'ready') return this.#refresh(key, read);
+    if (this.#requests.has(key) && status === 'loading') return;
     const request = (this.#requests.get(key) ?? 0) + 1;
     this.#requests.set(key, request);
     this.#put(key, LOADING);
@@ -45,8 +83,45 @@ export class ResourceStore {
     );
   }
 
+  /** What has been read since the page was delivered and is not shown yet, if anything. */
+  newer(key: string): Resource<unknown> | null {
+    return this.#newer.get(key) ?? null;
+  }
+
+  /** Shows what is newer for now; answers with the way back. */
+  tryOnNewer(key: string): () => void {
+    const before = this.get(key);
+    this.#put(key, this.#newer.get(key) ?? before);
+    return () => this.#put(key, before);
+  }
+
+  /** Shows what is newer, if anything, from now on. */
+  adoptNewer(key: string) {
+    const newer = this.#newer.get(key);
+    if (newer === undefined) return;
+    this.#newer.delete(key);
+    this.#put(key, newer);
+  }
+
+  #refresh(key: string, read: () => Promise<unknown>) {
+    if (!this.#old.delete(key)) return;
+    read().then(
+      (data) => {
+        if (this.#isSame(key, data)) return;
+        this.#newer.set(key, { status: 'ready', data });
+        this.#tell();
+      },
+      // What the page was delivered with stays.
+      () => undefined,
+    );
+  }
+
   #put(key: string, resource: Resource<unknown>) {
     this.#resources.set(key, resource);
+    this.#tell();
+  }
+
+  #tell() {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -61,16 +136,23 @@ const StoreContext = createContext(new ResourceStore());
 
 export const ResourceStoreProvider = StoreContext.Provider;
 
+export function useResourceStore(): ResourceStore {
+  return useContext(StoreContext);
+}
+
 /**
- * The resource under this key, read when a screen first asks for it, and the way to read it again
- * after a failure. A failure for lack of a connection tries again by itself when there is one.
+ * The resource under this key, read when a screen first asks for it; the way to read it again after a
+ * failure; and a reference for the element that shows it: what is newer than the page is shown in it
+ * when that moves nothing that the reader sees. A failure for lack of a connection tries again by
+ * itself when there is one.
  */
 export function useResource<T>(key: string, read: () => Promise<T>) {
-  const store = useContext(StoreContext);
+  const store = useResourceStore();
   const snapshot = () => store.get(key) as Resource<T>;
   const resource = useSyncExternalStore(store.subscribe, snapshot, snapshot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which read it is
   const load = useCallback(() => store.load(key, read), [store, key]);
+  const part = useNewerContent(store, key);
 
   useEffect(load, [load]);
 
@@ -81,5 +163,26 @@ export function useResource<T>(key: string, read: () => Promise<T>) {
     return () => window.removeEventListener('online', load);
   }, [isOffline, load]);
 
-  return [resource, load] as const;
+  return [resource, load, part] as const;
+}
+
+/** Adopts what is newer once the part can change unseen; at the latest before its next visit. */
+function useNewerContent(store: ResourceStore, key: string): RefCallback<HTMLElement> {
+  const part = useRef<HTMLElement>(null);
+  const setPart = useCallback((element: HTMLElement | null) => {
+    part.current = element;
+  }, []);
+  const snapshot = () => store.newer(key);
+  const newer = useSyncExternalStore(store.subscribe, snapshot, snapshot);
+
+  useEffect(() => {
+    if (newer === null) return;
+    const keep = () => store.adoptNewer(key);
+    if (part.current === null) return keep();
+    return changeQuietly(part.current, { tryOn: () => store.tryOnNewer(key), keep });
+  }, [store, key, newer]);
+
+  useEffect(() => () => store.adoptNewer(key), [store, key]);
+
+  return setPart;
 }

@@ -14,6 +14,7 @@ describe('the environment', () => {
       dataSource: 'fixtures',
       analytics: 'off',
       mode: 'production',
+      prerender: true,
     });
     expect(readEnvironment({ VITE_DATA_SOURCE: '' }).dataSource).toBe('fixtures');
   });
@@ -31,10 +32,18 @@ describe('the environment', () => {
       firestore: { ...settings, emulatorHost: null },
       analytics: 'insights',
       mode: 'development',
+      prerender: true,
     });
     expect(
       readEnvironment({ ...env, VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }),
     ).toMatchObject({ firestore: { emulatorHost: '127.0.0.1:8080' } });
+  });
+
+  test('makes whole pages unless it is told not to', () => {
+    expect(readEnvironment({ VITE_PRERENDER: 'off' }).prerender).toBe(false);
+    for (const other of ['', 'on', 'no', undefined]) {
+      expect(readEnvironment({ VITE_PRERENDER: other }).prerender).toBe(true);
+    }
   });
 
   test('of HTTP has its base address', () => {

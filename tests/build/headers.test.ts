@@ -66,6 +66,9 @@ function hosts() {
   const files = [
     '/index.html',
     '/404.html',
+    '/shell.html',
+    '/blogs.html',
+    '/blogs/hola.html',
     '/favicon.svg',
     '/feed.xml',
     '/imagenes/x.avif',
@@ -87,8 +90,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 describe('the three hosts say the same', () => {
   test.each([
     ['/', '/index.html', 'no-cache', 'same-origin'],
-    ['/blogs', '/index.html', 'no-cache', 'same-origin'],
-    ['/blogs/x', '/index.html', 'no-cache', 'same-origin'],
+    ['/blogs', '/blogs.html', 'no-cache', 'same-origin'],
+    ['/blogs/hola', '/blogs/hola.html', 'no-cache', 'same-origin'],
+    ['/blogs/de-hoy', '/shell.html', 'no-cache', 'same-origin'],
     ['/favicon.svg', '/favicon.svg', 'no-cache', 'cross-origin'],
     ['/feed.xml', '/feed.xml', 'no-cache', 'cross-origin'],
     ['/imagenes/x.avif', '/imagenes/x.avif', 'no-cache', 'cross-origin'],

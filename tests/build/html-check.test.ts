@@ -10,12 +10,12 @@ const SCRIPT = "document.title = 'a < b'";
 const HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
 const problems = (html: string) => pageProblems(html, [HASH]);
 
-test('our own page has one inline script and nothing that the policy refuses', () => {
+test('our own page has two inline scripts and nothing that the policy refuses', () => {
   const page = readFileSync('index.html', 'utf8');
   const hashes = inlineScriptHashes(page);
-  expect(hashes).toHaveLength(1);
+  expect(hashes).toHaveLength(2);
   expect(pageProblems(page, hashes)).toEqual([]);
-  expect(pageProblems(page, [])).toEqual([expect.stringContaining(hashes[0] ?? 'no hash')]);
+  expect(pageProblems(page, [])).toEqual(hashes.map((hash) => expect.stringContaining(hash)));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { DESKTOP, expect, PHONE, test } from './support/test.ts';
+import { DESKTOP, expect, open, PHONE, test } from './support/test.ts';
 
 for (const [name, viewport] of [
   ['1440 px', DESKTOP],
@@ -32,7 +32,7 @@ for (const [name, viewport] of [
     });
 
     test('"Leer Blog" leads to the post, and "Volver al inicio" back', async ({ page }) => {
-      await page.goto('/blogs');
+      await open(page, '/blogs');
       const title = 'Por qué tu web tarda y cómo arreglarlo hoy';
       await page
         .getByRole('region', { name: 'Blogs Destacados' })

@@ -265,7 +265,7 @@ for (const [half, way] of [
     server,
     port,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     for (const moment of MOMENTS.filter((_, index) => index % 2 === half)) {
       const context = await browser.newContext();
       await connect(context, port);

@@ -11,6 +11,10 @@ export type Host = (path: string) => Answer;
 
 const INDEX = (path: string) => (path.endsWith('/') ? `${path}index.html` : path);
 
+/** The file of a path on a host that lets a page's `.html` be left out. */
+const fileOf = (path: string, files: ReadonlySet<string>) =>
+  [INDEX(path), `${path}.html`].find((file) => files.has(file));
+
 /**
  * Netlify: every header rule whose path matches is applied, a file comes before a redirect. A star at
  * the end matches nothing too, and in a header rule (`@netlify/headers-parser`) also `/blogsito`.
@@ -50,7 +54,8 @@ export function netlify(
       if (name in headers) throw new Error(`${path}: two rules for ${name}`);
       headers[name] = value;
     }
-    if (files.has(INDEX(path))) return { status: 200, file: INDEX(path), headers };
+    const file = fileOf(path, files);
+    if (file !== undefined) return { status: 200, file, headers };
     const redirect = redirects.find(({ matches }) => matches.test(path));
     if (redirect === undefined) throw new Error(`${path}: no redirect`);
     return { status: redirect.status, file: redirect.file, headers };
@@ -63,6 +68,8 @@ type VercelRoute = {
   readonly dest?: string;
   readonly status?: number;
   readonly continue?: boolean;
+  /** Only if there is such a file; else the next route. */
+  readonly check?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -74,10 +81,12 @@ export function vercel(routes: readonly VercelRoute[], files: ReadonlySet<string
       if (route.handle === 'filesystem' && files.has(INDEX(path))) {
         return { status: 200, file: INDEX(path), headers };
       }
-      if (route.src === undefined || !new RegExp(`^${route.src}$`).test(path)) continue;
+      const match = new RegExp(`^${route.src}$`).exec(path);
+      if (route.src === undefined || match === null) continue;
+      const file = route.dest?.replace('$1', match[1] ?? '');
+      if (route.check === true && !files.has(file ?? '')) continue;
       headers = { ...headers, ...route.headers };
-      if (route.dest !== undefined)
-        return { status: route.status ?? 200, file: route.dest, headers };
+      if (file !== undefined) return { status: route.status ?? 200, file, headers };
       if (route.continue !== true) throw new Error(`${route.src} ends without an answer`);
     }
     return { status: 404, file: '', headers };
@@ -102,7 +111,8 @@ export function firebase(hosting: FirebaseHosting, files: ReadonlySet<string>): 
     );
   return (path) => {
     const headers = headersOf(path);
-    if (files.has(INDEX(path))) return { status: 200, file: INDEX(path), headers };
+    const file = fileOf(path, files);
+    if (file !== undefined) return { status: 200, file, headers };
     const rewrite = hosting.rewrites.find(({ source }) => glob(source).test(path));
     if (rewrite !== undefined) return { status: 200, file: rewrite.destination, headers };
     const missing = '/404.html';

@@ -53,6 +53,3 @@ function trustedAddress({ trustedTypes }: InsightsWindow, address: string): stri
   const policy = trustedTypes.createPolicy('insights', { createScriptURL: () => address });
   return policy.createScriptURL(address);
 }
-
-/** Counts nothing and asks for nothing: the analytics of a site on fixtures. */
-export const silentAnalytics: Analytics = { pageView: () => undefined };

@@ -8,10 +8,11 @@ import { PostRow } from './post-row.tsx';
 
 export function AllPosts() {
   const { blog } = useServices();
-  const [resource, retry] = useResource('posts', () => blog.all());
+  const [resource, retry, part] = useResource('posts', () => blog.all());
 
   return (
     <section
+      ref={part}
       className={styles.section}
       aria-labelledby="todos"
       aria-busy={resource.status === 'loading'}

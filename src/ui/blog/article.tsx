@@ -6,7 +6,7 @@ import { Picture } from '#ui/components/picture.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
 import { site } from '#ui/content/site.ts';
 import styles from './article.module.css';
-import { Body } from './body.tsx';
+import { PostBody } from './post-body.tsx';
 import { PostDate } from './post-date.tsx';
 
 /** A post as it is read: its cover, who wrote it and how long it takes, and its body. */
@@ -46,7 +46,7 @@ export function Article({ post, minutes }: Reading) {
         </p>
       </header>
       <div className={styles.column} dir="auto">
-        <Body source={post.body} />
+        <PostBody slug={post.slug} source={post.body} />
       </div>
       <div className={styles.column}>
         <Link to="/blogs" className={button.button}>

@@ -1,14 +1,27 @@
-import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useMemo,
+} from 'react';
 import { parsingRisk } from '#domain/model/markdown-guard.ts';
 import { Loader } from '#ui/components/loader.tsx';
 import { AsWritten } from './as-written.tsx';
 
-const Markdown = lazy(() => import('./markdown.tsx'));
+/** Who turns markdown into elements: in the browser it comes when it is needed. */
+export const MarkdownContext = createContext<ComponentType<{ readonly source: string }>>(
+  lazy(() => import('./markdown.tsx')),
+);
 
 type Props = { readonly source: string };
 
 /** A post's body. One that would hang the parser, or breaks it, is shown as it was written. */
 export function Body({ source }: Props) {
+  const Markdown = useContext(MarkdownContext);
   const isSafe = useMemo(() => parsingRisk(source) === null, [source]);
   const asWritten = <AsWritten source={source} />;
   if (!isSafe) return asWritten;

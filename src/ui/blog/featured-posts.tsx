@@ -1,6 +1,7 @@
+import type { PostSummary } from '#domain/model/post.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import { useResource } from '#ui/resources.tsx';
+import { type Resource, useResource } from '#ui/resources.tsx';
 import { useServices } from '#ui/services.tsx';
 import styles from './featured-posts.module.css';
 import { PostCard } from './post-card.tsx';
@@ -8,9 +9,17 @@ import { PostCard } from './post-card.tsx';
 /** The first post is large, the other two small. Without featured posts there is no block at all. */
 export function FeaturedPosts() {
   const { blog } = useServices();
-  const [resource, retry] = useResource('featured', () => blog.featured());
-  if (resource.status === 'ready' && resource.data.length === 0) return null;
+  const [resource, retry, part] = useResource('featured', () => blog.featured());
+  const isLeftOut = resource.status === 'ready' && resource.data.length === 0;
+  return <div ref={part}>{!isLeftOut && <Block resource={resource} retry={retry} />}</div>;
+}
 
+type Props = {
+  readonly resource: Resource<readonly PostSummary[]>;
+  readonly retry: () => void;
+};
+
+function Block({ resource, retry }: Props) {
   return (
     <section aria-labelledby="destacados" aria-busy={resource.status === 'loading'}>
       <h2 id="destacados" className={styles.title}>

@@ -16,10 +16,14 @@ export function PostPage() {
 
 function PostScreen({ slug }: { slug: string }) {
   const { blog } = useServices();
-  const [resource, retry] = useResource(`post/${slug}`, () => blog.read(slug));
+  const [resource, retry, part] = useResource(`post/${slug}`, () => blog.read(slug));
 
   if (resource.status === 'ready') {
-    return resource.data === null ? <PostNotFound slug={slug} /> : <Article {...resource.data} />;
+    return (
+      <div ref={part}>
+        {resource.data === null ? <PostNotFound slug={slug} /> : <Article {...resource.data} />}
+      </div>
+    );
   }
   return (
     <div className={styles.waiting} aria-busy={resource.status === 'loading'}>

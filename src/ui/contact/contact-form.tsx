@@ -2,6 +2,8 @@ import { CONTACT_LIMITS, type ContactField } from '#domain/model/contact-message
 import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
+import { site } from '#ui/content/site.ts';
+import { useIsHydrated } from '#ui/hydration.ts';
 import styles from './contact-form.module.css';
 import { DeliveryHelp } from './delivery-help.tsx';
 import { type Question, useContactForm } from './use-contact-form.ts';
@@ -13,6 +15,7 @@ const QUESTIONS: Record<Question, string> = {
 
 export function ContactForm() {
   const contact = useContactForm();
+  const isHydrated = useIsHydrated();
   const fieldProps = (field: ContactField) => ({
     name: field,
     value: contact.draft[field],
@@ -55,10 +58,18 @@ export function ContactForm() {
         type="submit"
         className={button.button}
         data-look="primary"
+        // Before the script is here nobody would hear the press, and the fields would end in the address.
+        disabled={!isHydrated}
         aria-disabled={contact.isSending}
       >
         {contact.isSending ? 'Enviando…' : 'Enviar mensaje'}
       </button>
+      <noscript>
+        <p>
+          Este formulario necesita JavaScript. También podés escribirme a{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a>.
+        </p>
+      </noscript>
       {contact.question !== null && (
         <div className={styles.question} role="alert">
           <p>{QUESTIONS[contact.question]}</p>

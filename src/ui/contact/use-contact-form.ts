@@ -35,6 +35,12 @@ export function useContactForm() {
 
   useEffect(() => rememberDraft(draft), [draft]);
 
+  // What was typed before the script was here stays.
+  useEffect(() => {
+    const typed = draftIn(form.current);
+    if (typed !== null) setDraft(typed);
+  }, []);
+
   function change(field: ContactField, value: string) {
     setDraft((current) => ({ ...current, [field]: value }));
     setProblems(({ [field]: _solved, ...others }) => others);
@@ -125,4 +131,16 @@ export function useContactForm() {
 function excess(text: string, field: ContactField): string {
   const limit = CONTACT_LIMITS[field];
   return `Son ${text.length} letras y entran ${limit}: sobran ${text.length - limit}.`;
+}
+
+/** What stands in the fields of a form that the page was delivered with; null where nothing does. */
+function draftIn(form: HTMLFormElement | null): ContactDraft | null {
+  if (form === null) return null;
+  const fields = new FormData(form);
+  const draft = {
+    name: String(fields.get('name') ?? ''),
+    email: String(fields.get('email') ?? ''),
+    message: String(fields.get('message') ?? ''),
+  };
+  return Object.values(draft).some((text) => text !== '') ? draft : null;
 }

@@ -8,10 +8,11 @@ import styles from './projects.module.css';
 
 export function Projects() {
   const { projects } = useServices();
-  const [resource, retry] = useResource('projects', () => projects.all());
+  const [resource, retry, part] = useResource('projects', () => projects.all());
 
   return (
     <section
+      ref={part}
       id="proyectos"
       className={styles.section}
       data-surface="night"

@@ -3,6 +3,7 @@ import type { Notice } from '#ports/notifier.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { useResource } from '#ui/resources.tsx';
+import type { Screen } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './lazy-screen.module.css';
 import { isReloadHeld, loadChunk, reloadKeeping } from './load-chunk.ts';
@@ -16,9 +17,9 @@ const newerBuild: Notice = {
 };
 
 /** A screen in a piece of its own, with the states of everything else that is loaded. */
-export function lazyScreen(name: string, load: () => Promise<ComponentType>): ComponentType {
+export function lazyScreen({ key, load }: Screen): ComponentType {
   return function LazyScreen() {
-    const [resource, retry] = useResource(`screen/${name}`, () => loadChunk(load));
+    const [resource, retry] = useResource(key, () => loadChunk(load));
     const { notifier } = useServices();
     const isStale = resource.status === 'failed' && resource.kind !== 'offline' && isReloadHeld();
     useEffect(() => {

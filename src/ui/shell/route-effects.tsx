@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useWasDelivered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
 import { keepAligned, ScrollMemory } from './scroll-memory.ts';
 
@@ -12,10 +13,22 @@ export function RouteEffects() {
   const navigationType = useNavigationType();
   const { scroller, analytics } = useServices();
   const [memory] = useState(() => new ScrollMemory());
+  const wasDelivered = useWasDelivered();
   const shownPath = useRef<string | null>(null);
 
   useEffect(() => {
-    history.scrollRestoration = 'manual';
+    const restoreBy = (who: ScrollRestoration) => () => {
+      history.scrollRestoration = who;
+    };
+    const [here, elsewhere] = [restoreBy('manual'), restoreBy('auto')];
+    here();
+    // A page that is loaded again is put in its place by the browser, which is there before us.
+    window.addEventListener('pagehide', elsewhere);
+    window.addEventListener('pageshow', here);
+    return () => {
+      window.removeEventListener('pagehide', elsewhere);
+      window.removeEventListener('pageshow', here);
+    };
   }, []);
 
   useEffect(() => {
@@ -34,6 +47,8 @@ export function RouteEffects() {
     const forget = memory.record(entry);
     let stop = () => {};
 
+    // A page that was delivered whole has been put in its place by the browser, and perhaps moved since.
+    if (isFirst && wasDelivered) return forget;
     if (remembered !== undefined) {
       stop = keepAligned(() => scroller.jump(remembered));
     } else if (section !== '' && isNewPage) {
@@ -56,7 +71,7 @@ export function RouteEffects() {
       forget();
       stop();
     };
-  }, [location, navigationType, memory, scroller]);
+  }, [location, navigationType, memory, scroller, wasDelivered]);
 
   return null;
 }

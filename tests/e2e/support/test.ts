@@ -77,9 +77,20 @@ export { expect };
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** Until the script has taken the page over: from then on a link does not load a new page. */
+export async function untilReady(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** Opens a page and waits until it is in the script's hands. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await untilReady(page);
+}
+
 /** Until the projects are on screen, so that nothing below them moves any more. */
 export async function openHome(page: Page, path = '/') {
-  await page.goto(path);
+  await open(page, path);
   await expect(page.getByRole('heading', { name: 'Tienda Aurora' })).toBeVisible();
 }
 

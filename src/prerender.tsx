@@ -1,0 +1,115 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { PostSummary } from '#domain/model/post.ts';
+import { Blog, type Reading } from '#domain/services/blog.ts';
+import type { Log } from '#ports/system.ts';
+import { App } from '#ui/app.tsx';
+import { BlogPage } from '#ui/blog/blog-page.tsx';
+import { MarkdownContext } from '#ui/blog/body.tsx';
+import Markdown from '#ui/blog/markdown.tsx';
+import { PostPage } from '#ui/blog/post-page.tsx';
+import { fingerprint, NOT_FOUND_PATH, type PageData, serialize } from '#ui/prerendered.ts';
+import { ResourceStore, ResourceStoreProvider } from '#ui/resources.tsx';
+import { blogScreen, postScreen } from '#ui/screens.ts';
+import { ServicesProvider } from '#ui/services.tsx';
+import { createDataSource } from './data-sources.ts';
+import type { Environment } from './environment.ts';
+import { createServices } from './services.ts';
+
+/** A page of the site as HTML, for whoever puts it into a file. */
+export type PrerenderedPage = {
+  readonly path: string;
+  /** The title and the other tags that belong in the head. */
+  readonly head: string;
+  readonly html: string;
+  /** `PageData` as text that may stand in a script element. */
+  readonly data: string;
+  /** The post of a post's page. */
+  readonly reading: Reading | null;
+};
+
+/** How many posts are asked for at a time. */
+const AT_A_TIME = 8;
+
+/** Every page that is known when the site is built. Rejects with the data source's `DataSourceError`. */
+export async function prerenderSite(
+  environment: Environment,
+  log: Log,
+): Promise<readonly PrerenderedPage[]> {
+  const source = createDataSource(environment, log);
+  const blog = new Blog(source.posts, log);
+  const [projects, posts, featured] = await Promise.all([
+    source.projects.all(),
+    blog.all(),
+    blog.featured(),
+  ]);
+  const readings = await readAll(blog, posts);
+  return [
+    pageOf('/', { projects }),
+    pageOf('/blogs', { featured, posts }),
+    ...readings.map(postPage),
+    pageOf(NOT_FOUND_PATH, {}),
+  ];
+}
+
+async function readAll(blog: Blog, posts: readonly PostSummary[]): Promise<readonly Reading[]> {
+  const slugs = [...new Set(posts.map(({ slug }) => slug))].filter(isFileName);
+  const readings: Reading[] = [];
+  for (let at = 0; at < slugs.length; at += AT_A_TIME) {
+    const some = await Promise.all(slugs.slice(at, at + AT_A_TIME).map((slug) => blog.read(slug)));
+    readings.push(...some.filter((reading) => reading !== null));
+  }
+  return readings;
+}
+
+/** A post whose slug would not do for a file has no page of its own: the shell shows it. */
+function isFileName(slug: string): boolean {
+  return /^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]{0,150}$/u.test(slug);
+}
+
+function postPage(reading: Reading): PrerenderedPage {
+  const { slug } = reading.post;
+  const key = `post/${slug}`;
+  // Its words are in the HTML already.
+  const wordless = { ...reading, post: { ...reading.post, body: '' } };
+  return { ...pageOf(`/blogs/${slug}`, { [key]: reading }, { [key]: wordless }), reading };
+}
+
+type Resources = Readonly<Record<string, unknown>>;
+
+function pageOf(path: string, resources: Resources, delivered = resources): PrerenderedPage {
+  const data: PageData = {
+    path,
+    resources: delivered,
+    fingerprints: Object.fromEntries(
+      Object.entries(resources).map(([key, value]) => [key, fingerprint(value)]),
+    ),
+  };
+  return { path, ...render(path, resources), data: serialize(data), reading: null };
+}
+
+/** What React hoists: it writes these tags before everything else. */
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)/;
+
+function render(path: string, resources: Resources) {
+  const store = new ResourceStore({ resources, mayBeOld: false, isSame: () => true });
+  store.provide(blogScreen.key, BlogPage);
+  store.provide(postScreen.key, PostPage);
+  let html = renderToString(
+    <ServicesProvider value={createServices()}>
+      <ResourceStoreProvider value={store}>
+        <MarkdownContext value={Markdown}>
+          <StaticRouter location={encodeURI(path)}>
+            <App />
+          </StaticRouter>
+        </MarkdownContext>
+      </ResourceStoreProvider>
+    </ServicesProvider>,
+  );
+  let head = '';
+  for (let tag = HOISTED.exec(html); tag !== null; tag = HOISTED.exec(html)) {
+    head += tag[0];
+    html = html.slice(tag[0].length);
+  }
+  return { head, html };
+}
