@@ -14,11 +14,11 @@ export const BUDGET: Weight = { html: 14_000, css: 12_000, js: 100_000, fonts: 7
 /** Pages that are as long as their author made them: their words are on no budget. */
 const isOfAnyLength = (page: string) => page.startsWith('blogs/');
 
-/** What the page that takes over brings by itself, once it is idle, beside its entry. */
-type Scripts = (entry: string) => readonly string[];
-
-/** Weighs pages of a built site as a browser would receive them. A file is compressed once. */
-export function scale(outDir: string, scriptsOf: Scripts) {
+/**
+ * Weighs pages of a built site as a browser would receive them, with the scripts that every page asks
+ * for by itself once it is idle. A file is compressed once.
+ */
+export function scale(outDir: string, idleScripts: readonly string[]) {
   const sizes = new Map<string, Promise<number>>();
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? readFile(path.join(outDir, file)).then(sizeOnTheWire(file));
@@ -26,7 +26,8 @@ export function scale(outDir: string, scriptsOf: Scripts) {
     return size;
   };
   const sum = async (files: Iterable<string>) => {
-    const all = await Promise.all([...new Set(files)].map(sizeOf));
+    const names = [...files].map((file) => file.replace(/^\//, ''));
+    const all = await Promise.all([...new Set(names)].map(sizeOf));
     return all.reduce((total, size) => total + size, 0);
   };
   return async (page: string): Promise<Weight> => {
@@ -36,11 +37,11 @@ export function scale(outDir: string, scriptsOf: Scripts) {
         .filter((tag) => tag.name === 'link' && tag.attributes.get('rel') === rel)
         .map(({ attributes }) => attributes.get('href') ?? '');
     const app = tags.find(({ attributes }) => attributes.get('name') === 'app');
-    const entry = app?.attributes.get('content');
+    const scripts = app?.attributes.get('content')?.split(' ') ?? [];
     return {
       html: await sizeOf(page),
       css: await sum(linked('stylesheet')),
-      js: entry === undefined ? 0 : await sum(scriptsOf(entry)),
+      js: scripts.length === 0 ? 0 : await sum([...scripts, ...idleScripts]),
       fonts: await sum(linked('preload').filter(isFont)),
     };
   };

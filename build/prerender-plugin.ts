@@ -7,15 +7,19 @@ import type { PrerenderedPage, prerenderSite } from '#root/prerender.tsx';
 import { PAGE_DATA_ID } from '#ui/prerendered.ts';
 import { excesses, scale, type Weight, weightTable } from './budgets.ts';
 import { NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
+import { Pieces } from './pieces.ts';
 import { withFolderServed } from './serve-folder.ts';
 
 const ENTRY = 'src/prerender.tsx';
 
-/** The screens that come in pieces of their own, with the CSS that their first paint needs. */
-const PIECES = {
-  blog: ['src/ui/blog/blog-page.tsx'],
-  post: ['src/ui/blog/post-page.tsx', 'src/ui/blog/markdown.tsx'],
-};
+/** The pieces that take a page over, and those of its screen. */
+const APP = ['react-dom/client.js', 'src/start.tsx'];
+const BLOG = [...APP, 'src/ui/blog/blog-page.tsx'];
+const POST = [...APP, 'src/ui/blog/post-page.tsx'];
+/** Its HTML is there already: of the piece that would make it, only the styles are needed. */
+const POST_STYLES = [...POST, 'src/ui/blog/markdown.tsx'];
+/** What every page asks for once it is idle. */
+const IDLE = ['lenis/dist/lenis.mjs'];
 
 /**
  * Writes each page that is known at build time as whole HTML beside the shell: its words are there
@@ -40,16 +44,18 @@ export function prerenderPlugin(environment: Environment): Plugin {
         // Also called after a build that failed, which has said why by itself.
         if (bundle === null) return;
         const outDir = path.resolve(config.root, config.build.outDir);
-        const template = await readFile(path.join(outDir, TEMPLATE), 'utf8');
-        await writeFile(path.join(outDir, SHELL), template);
-        await writeFile(path.join(outDir, NOT_FOUND), template);
+        const pieces = new Pieces(bundle);
+        const template = withStyles(
+          await readFile(path.join(outDir, TEMPLATE), 'utf8'),
+          pieces.styles(APP),
+        );
+        for (const file of [TEMPLATE, SHELL, NOT_FOUND]) {
+          await writeFile(path.join(outDir, file), template);
+        }
         if (!environment.prerender) return;
         const pages = await prerender(config, environment);
-        const styles = stylesOf(bundle);
-        await Promise.all(
-          pages.map((page) => writePage(outDir, page, htmlOf(page, template, styles(page)))),
-        );
-        await checkBudgets(outDir, pages.map(fileOf), scriptsIn(bundle));
+        for (const page of pages) await writePage(outDir, page, htmlOf(page, template, pieces));
+        await checkBudgets(outDir, pages.map(fileOf), pieces);
       },
     },
   };
@@ -98,77 +104,45 @@ function withReachableSource<T>(
   );
 }
 
-/** The stylesheets of a page beside those of the shell. */
-function stylesOf(bundle: Rolldown.OutputBundle) {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const stylesOfModule = (module: string) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
-    if (chunk === undefined) throw new Error(`${module} is no piece of its own`);
-    const files = [chunk.fileName, ...chunk.imports];
-    return chunks
-      .filter(({ fileName, isEntry }) => files.includes(fileName) && !isEntry)
-      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  };
-  const styles = {
-    blog: PIECES.blog.flatMap(stylesOfModule),
-    post: PIECES.post.flatMap(stylesOfModule),
-  };
-  return ({ path: address, reading }: PrerenderedPage): readonly string[] => {
-    if (reading !== null) return [...new Set(styles.post)];
-    return address === '/blogs' ? styles.blog : [];
-  };
-}
-
-/** The scripts that the entry brings at once, and lenis, which every page asks for when it is idle. */
-function scriptsIn(bundle: Rolldown.OutputBundle) {
-  return (entry: string): readonly string[] => {
-    const found = new Set<string>();
-    const add = (file: string) => {
-      const chunk = bundle[file];
-      if (chunk?.type !== 'chunk' || found.has(file)) return;
-      found.add(file);
-      chunk.imports.forEach(add);
-    };
-    add(entry.slice(1));
-    Object.keys(bundle)
-      .filter((file) => /\/lenis-[^/]*\.js$/.test(file))
-      .forEach(add);
-    return [...found];
-  };
-}
-
-async function checkBudgets(
-  outDir: string,
-  pages: readonly string[],
-  scriptsOf: (entry: string) => readonly string[],
-) {
+async function checkBudgets(outDir: string, pages: readonly string[], pieces: Pieces) {
   const weights = new Map<string, Weight>();
-  const weigh = scale(outDir, scriptsOf);
+  const weigh = scale(outDir, pieces.scripts(IDLE));
   for (const page of pages) weights.set(page, await weigh(page));
   console.info(weightTable(weights));
   const problems = [...weights].flatMap(([page, weight]) => excesses(page, weight));
   if (problems.length > 0) throw new Error(['Over budget:', ...problems].join('\n  '));
 }
 
-const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const MODULE = /<script type="module"[^>]*><\/script>/;
 const PRELOADED_MODULE = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /** The page in the built shell: its script waits until it is painted (see index.html). */
-function htmlOf(page: PrerenderedPage, template: string, styles: readonly string[]): string {
-  const links = styles
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="stylesheet" href="/${file}">`)
-    .join('');
-  return template
+function htmlOf(page: PrerenderedPage, template: string, pieces: Pieces): string {
+  const modules = screenOf(page);
+  const scripts = pieces.scripts(modules).map((file) => `/${file}`);
+  const styles = pieces.styles(modules === POST ? POST_STYLES : modules);
+  return withStyles(template, styles)
     .replace(PRELOADED_MODULE, '')
-    .replace(MODULE, (_script, address: string) => `<meta name="app" content="${address}">`)
-    .replace('</head>', () => `${links}${page.head}</head>`)
+    .replace(MODULE, () => `<meta name="app" content="${scripts.join(' ')}">`)
+    .replace('</head>', () => `${page.head}</head>`)
     .replace(
       '<div id="root"></div>',
       () =>
         `<div id="root">${page.html}</div>` +
         `<script type="application/json" id="${PAGE_DATA_ID}">${page.data}</script>`,
     );
+}
+
+function screenOf({ path: address, reading }: PrerenderedPage): readonly string[] {
+  if (reading !== null) return POST;
+  return address === '/blogs' ? BLOG : APP;
+}
+
+function withStyles(html: string, styles: readonly string[]): string {
+  const links = styles
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** `/` is `index.html`, `/blogs/hola` is `blogs/hola.html`. */

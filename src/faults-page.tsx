@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client';
 import { FAULT_PARTS, FAULT_STATES } from './faults.ts';
 
 /** Where each part is seen. */
@@ -10,7 +11,7 @@ const SCREENS: Readonly<Record<(typeof FAULT_PARTS)[number], string>> = {
 };
 
 /** The list of every fault that can be had by address, at `/fallas` in development. */
-export function FaultsPage() {
+function FaultsPage() {
   return (
     <main>
       <h1>Fallas</h1>
@@ -30,4 +31,8 @@ export function FaultsPage() {
       ))}
     </main>
   );
+}
+
+export function openFaultsPage() {
+  createRoot(document.body).render(<FaultsPage />);
 }

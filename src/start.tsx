@@ -1,9 +1,6 @@
-import { type ComponentType, StrictMode, useEffect } from 'react';
+import { type ComponentType, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import '#ui/styles/fonts.css';
-import '#ui/styles/tokens.css';
-import '#ui/styles/base.css';
 import { App } from '#ui/app.tsx';
 import { ResourceStore, ResourceStoreProvider } from '#ui/resources.tsx';
 import { type Screen, screenAt } from '#ui/screens.ts';
@@ -54,7 +51,9 @@ function nextEvent(type: string): Promise<unknown> {
 }
 
 /** Takes over the page that was delivered, or makes it where the host had only the shell to give. */
-async function start(root: HTMLElement) {
+export async function start() {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
   const { pathname } = window.location;
   const pageData = readPageData(pathname);
   if (pageData === null) {
@@ -66,16 +65,8 @@ async function start(root: HTMLElement) {
   const store = new ResourceStore(deliveredWith(pageData));
   const place = screenAt(pathname);
   if (place !== null) store.provide(place.screen.key, await pieceOf(place.screen));
-  hydrateRoot(root, site(store));
-}
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-
-if (import.meta.env.DEV && window.location.pathname === '/fallas') {
-  void import('./faults-page.tsx').then(({ FaultsPage }) =>
-    createRoot(root).render(<FaultsPage />),
-  );
-} else {
-  void start(root);
+  // A transition gives way to the visitor while it is under way.
+  startTransition(() => {
+    hydrateRoot(root, site(store));
+  });
 }

@@ -1,0 +1,41 @@
+import type { Rolldown } from 'vite';
+
+/** What the pieces of a built site are made of and bring along. A piece is named by its module. */
+export class Pieces {
+  readonly #chunks: readonly Rolldown.OutputChunk[];
+
+  constructor(bundle: Rolldown.OutputBundle) {
+    this.#chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  }
+
+  /** The files of the entry and of these pieces with all that they import, each once. */
+  scripts(modules: readonly string[]): readonly string[] {
+    return [...this.#withImports(modules)].map(({ fileName }) => fileName);
+  }
+
+  /** The stylesheets of the same. */
+  styles(modules: readonly string[]): readonly string[] {
+    const chunks = [...this.#withImports(modules)];
+    return [
+      ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+    ];
+  }
+
+  #withImports(modules: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
+    const found = new Set<Rolldown.OutputChunk>();
+    const add = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (chunk === undefined || found.has(chunk)) return;
+      found.add(chunk);
+      for (const file of chunk.imports) add(this.#chunks.find(({ fileName }) => fileName === file));
+    };
+    add(this.#chunks.find(({ isEntry }) => isEntry));
+    for (const module of modules) add(this.#pieceOf(module));
+    return found;
+  }
+
+  #pieceOf(module: string): Rolldown.OutputChunk {
+    const piece = this.#chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+    if (piece === undefined) throw new Error(`${module} is no piece of its own`);
+    return piece;
+  }
+}

@@ -1,0 +1,25 @@
+import '#ui/styles/fonts.css';
+import '#ui/styles/tokens.css';
+import '#ui/styles/base.css';
+
+/** Lets the visitor have the page between two pieces of work. */
+const giveWay = () => new Promise((resolve) => setTimeout(resolve));
+
+/** One piece after the other: taken in one go, they would hold a slow phone for too long. */
+async function main() {
+  try {
+    await import('react-dom/client');
+    await giveWay();
+    const { start } = await import('./start.tsx');
+    await giveWay();
+    await start();
+  } catch (reason) {
+    console.warn('No se pudo cargar el sitio', reason);
+    // A page that was delivered whole can be read; what is missing is asked for at the next press.
+    for (const type of ['click', 'online']) window.addEventListener(type, main, { once: true });
+  }
+}
+
+if (import.meta.env.DEV && window.location.pathname === '/fallas') {
+  void import('./faults-page.tsx').then(({ openFaultsPage }) => openFaultsPage());
+} else void main();
