@@ -51,7 +51,8 @@ const PRICE = {
 const LINE_END = /\r\n|\r|\n/;
 const BLANK = /^[ \t]*$/;
 const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
-const TABLE_RULE = /^[|:\- \t]*-[|:\- \t]*$/;
+/** Looks ahead once: trying each dash in turn would take the square of the line. */
+const TABLE_RULE = /^(?=[^-]*-)[|:\- \t]*$/;
 /** A heading or an item at the margin: no paragraph, and so no mark, goes on across it. */
 const FRESH_BLOCK = /^ {0,3}(?:[-+*][ \t]+\S|#{1,6}[ \t])/;
 const MARKS = /([*_~])\1*|`+|[[\]<&!\\|@]|:\/\/|www\./gi;

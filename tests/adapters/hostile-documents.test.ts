@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Collection,
+  DocumentReader,
+  postCodec,
+  postSummaryCodec,
+  projectCodec,
+  type StoredDocument,
+} from '#adapters/documents.ts';
+import { aStoredPost, aStoredProject, without } from '#tests/support/builders.ts';
+import { RecordingLog } from '#tests/support/fakes.ts';
+
+const CODECS = { proyectos: projectCodec, posts: postSummaryCodec, 'posts con texto': postCodec };
+type Read = keyof typeof CODECS;
+
+const collectionOf = (read: Read): Collection => (read === 'proyectos' ? 'proyectos' : 'posts');
+const aStored = (read: Read) => (read === 'proyectos' ? aStoredProject : aStoredPost);
+
+/** Reads the odd document between two sound ones, twice; both neighbours must show each time. */
+function readBetween(read: Read, odd: StoredDocument) {
+  const log = new RecordingLog();
+  const reader = new DocumentReader(log);
+  const documents = [aStored(read)('antes'), odd, aStored(read)('despues')];
+  const readOnce = () =>
+    reader.readAll<Record<string, unknown>>(collectionOf(read), CODECS[read], documents);
+  const models = readOnce();
+  expect(readOnce()).toEqual(models);
+  const own = read === 'proyectos' ? 'id' : 'slug';
+  expect(models.at(0)?.[own]).toBe('antes');
+  expect(models.at(-1)?.[own]).toBe('despues');
+  const [model, ...others] = models.slice(1, -1);
+  expect(others).toEqual([]);
+  return { model, lines: log.lines };
+}
+
+/** What a backend may keep in a field: every kind of value of Firestore, and what JSON can say. */
+class GeoPoint {
+  readonly latitude = -34.9;
+  readonly longitude = -57.9;
+}
+class Reference {
+  readonly path = 'posts/otra';
+  toString() {
+    return this.path;
+  }
+}
+const ring: unknown[] = [];
+ring.push(ring);
+const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
+
+const NOTHING = Symbol('the field is not there');
+const VALUES: Readonly<Record<string, unknown>> = {
+  'is missing': NOTHING,
+  'is null': null,
+  'is a number': 7,
+  'is not a number': Number.NaN,
+  'is infinite': Number.POSITIVE_INFINITY,
+  'is a large whole number': 2n ** 60n,
+  'is true': true,
+  'is a map': { a: 'b' },
+  'is a map that looks like a text': { toString: 'hola', length: 4 },
+  'is a list of numbers': [1, 2],
+  'is a list with a hole': ['a', null],
+  'is a list in a ring': ring,
+  'is 5000 lists inside one another': deep,
+  'is bytes': new Uint8Array([104, 111, 108, 97]),
+  'is a place': new GeoPoint(),
+  'is a reference': new Reference(),
+  'is a date that is none': new Date(Number.NaN),
+};
+
+type Rule = {
+  /** The field of the model. */
+  readonly field: string;
+  /** What the field becomes with that value; null when the document is set aside. */
+  readonly accepts: Readonly<Record<string, unknown>>;
+  /** What it becomes with any value that is not named; without it the document is set aside. */
+  readonly otherwise?: unknown;
+};
+
+const TEXT = (field: string): Rule => ({ field, accepts: {} });
+const IMAGE: Rule = { field: 'image', accepts: {}, otherwise: '' };
+const LIST = (field: string): Rule => ({ field, accepts: { 'is missing': [] } });
+const RULES: Readonly<Record<Read, Readonly<Record<string, Rule>>>> = {
+  proyectos: {
+    id: { field: 'id', accepts: { 'is missing': 'raro' } },
+    name: TEXT('name'),
+    img: IMAGE,
+    description: TEXT('description'),
+    link: TEXT('link'),
+    code: { field: 'code', accepts: { 'is missing': '' } },
+    techs: LIST('techs'),
+  },
+  posts: {
+    title: TEXT('title'),
+    img: IMAGE,
+    description: TEXT('description'),
+    slug: TEXT('slug'),
+    destacado: { field: 'featured', accepts: { 'is missing': false, 'is true': true } },
+    tags: LIST('tags'),
+    fecha: { field: 'publishedAt', accepts: { 'is missing': null, 'is null': null } },
+  },
+  'posts con texto': { body: { field: 'body', accepts: {}, otherwise: '' } },
+};
+
+const cases = Object.entries(RULES).flatMap(([read, fields]) =>
+  Object.entries(fields).flatMap(([stored, rule]) =>
+    Object.entries(VALUES).map(([name, value]) => ({
+      read: read as Read,
+      stored,
+      rule,
+      name,
+      value,
+    })),
+  ),
+);
+
+describe('a document with one odd field costs that field or itself, and never a neighbour', () => {
+  test.each(cases)('$read: $stored $name', ({ read, stored, rule, name, value }) => {
+    const sound = aStored(read)('raro');
+    const odd =
+      value === NOTHING
+        ? without(sound, stored)
+        : { id: 'raro', fields: { ...sound.fields, [stored]: value } };
+    const { model, lines } = readBetween(read, odd);
+    const isAccepted = name in rule.accepts || 'otherwise' in rule;
+    if (isAccepted) {
+      const expected = name in rule.accepts ? rule.accepts[name] : rule.otherwise;
+      expect(model).toMatchObject({ [rule.field]: expected });
+      expect(lines).toEqual([]);
+    } else {
+      expect(model).toBeUndefined();
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(
+        new RegExp(`^Documento apartado: ${collectionOf(read)}/raro \\(${stored}`),
+      );
+    }
+  });
+});
+
+describe('an address that is not allowed is emptied, and its document shows', () => {
+  const ADDRESSES = [
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    '\u0000javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    '\u00a0javascript:alert(1)',
+    '\ufeffjavascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    'java\u200bscript:alert(1)',
+    'jаvascript:alert(1)',
+    'javascript&colon;alert(1):',
+    'vbscript:msgbox(1)',
+    'data:text/html,<script>1</script>',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'blob:https://sitio.com/1',
+    'file:///etc/passwd',
+    'filesystem:https://sitio.com/a',
+    'view-source:https://sitio.com',
+    'chrome://settings',
+    'about:blank',
+    'ws://sitio.com',
+    'intent:alert(1)',
+    'tel:+542215550147',
+    ':',
+  ];
+  const PLACES = [
+    ['proyectos', 'link', 'link'],
+    ['proyectos', 'code', 'code'],
+    ['proyectos', 'img', 'image'],
+    ['posts', 'img', 'image'],
+  ] as const;
+
+  test.each(PLACES.flatMap((place) => ADDRESSES.map((address) => [...place, address] as const)))(
+    '%s: %s (%s) with %j',
+    (read, stored, field, address) => {
+      const odd = { id: 'raro', fields: { ...aStored(read)('raro').fields, [stored]: address } };
+      const { model, lines } = readBetween(read, odd);
+      expect(model).toMatchObject({ [field]: '' });
+      expect(lines).toEqual([]);
+    },
+  );
+});
+
+describe('a document of any size or shape', () => {
+  const reads: readonly Read[] = ['proyectos', 'posts', 'posts con texto'];
+  const MB = 2 ** 20;
+
+  test.each(reads)('%s: keeps texts of a megabyte', (read) => {
+    const long = 'ñ'.repeat(MB);
+    const fields = { ...aStored(read)('raro').fields, description: long, body: long };
+    expect(readBetween(read, { id: 'raro', fields }).model).toMatchObject({ description: long });
+  });
+
+  test.each(reads)('%s: keeps a list of a hundred thousand', (read) => {
+    const list = Array.from({ length: 100_000 }, (_, index) => `t${index}`);
+    const fields = { ...aStored(read)('raro').fields, tags: list, techs: list };
+    const field = read === 'proyectos' ? 'techs' : 'tags';
+    expect(readBetween(read, { id: 'raro', fields }).model).toMatchObject({ [field]: list });
+  });
+
+  test.each(reads)('%s: takes nothing from fields that it does not know', (read) => {
+    const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then'];
+    const hostile = JSON.parse(
+      `{${names.map((name) => `"${name}": {"contaminado": true}`).join(', ')}}`,
+    );
+    const fields = { ...hostile, ...aStored(read)('raro').fields };
+    const { model } = readBetween(read, { id: 'raro', fields });
+    const { model: sound } = readBetween(read, aStored(read)('raro'));
+    expect(model).toEqual(sound);
+    expect(Object.getPrototypeOf(model)).toBe(Object.prototype);
+    expect('contaminado' in {}).toBe(false);
+  });
+
+  test.each(reads)('%s: one without any field is set aside and reported once', (read) => {
+    const { model, lines } = readBetween(read, { id: 'vacio', fields: {} });
+    expect(model).toBeUndefined();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('/vacio (');
+  });
+
+  test.each(reads)('%s: what a document says never gets into the report', (read) => {
+    const fields = {
+      ...aStored(read)('raro').fields,
+      description: ['un secreto'],
+      body: 'secreto',
+    };
+    const { lines } = readBetween(read, { id: 'raro', fields });
+    expect(lines.join()).not.toContain('secreto');
+  });
+
+  test('posts: an empty slug leads nowhere, so its post is set aside', () => {
+    expect(readBetween('posts', aStoredPost('raro', { slug: '' })).model).toBeUndefined();
+  });
+
+  test.each(['../admin', 'a/b', 'a?b#c', '%E0%A4%A', 'ñandú 👋', '\u202eatón', '.', '__proto__'])(
+    'posts: keeps the slug %j as it is',
+    (slug) => {
+      expect(readBetween('posts', aStoredPost('raro', { slug })).model).toMatchObject({ slug });
+    },
+  );
+
+  test.each([
+    ['', null],
+    ['ayer', null],
+    ['2026-13-45', null],
+    ['+275761-01-01T00:00:00.000Z', null],
+    ['1969-12-31T23:59:59.999Z', -1],
+    ['0001-01-01T00:00:00Z', -62135596800000],
+    ['9999-12-31T23:59:59.999Z', 253402300799999],
+  ])('posts: reads the date %j as %j', (fecha, time) => {
+    const { model } = readBetween('posts', aStoredPost('raro', { fecha }));
+    if (time === null) expect(model).toBeUndefined();
+    else expect(model).toMatchObject({ publishedAt: new Date(time) });
+  });
+});
