@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
@@ -74,6 +74,50 @@ test('featured posts and one post are a request each, however many there are', a
   await openSource().posts.featured(3);
   await openSource().posts.findBySlug('p0200');
   expect(firestore.requests).toHaveLength(2);
+});
+
+test('no list of posts carries a body', async () => {
+  firestore.put('posts', [aStoredPost('a', { destacado: true, body: 'un cuerpo' })]);
+  const answers: string[] = [];
+  server.events.on('response:mocked', async ({ response }) => {
+    answers.push(await response.clone().text());
+  });
+  const { posts } = openSource();
+  await posts.all();
+  await posts.featured(3);
+  await posts.findBySlug('a');
+  await expect.poll(() => answers.length).toBe(3);
+  server.events.removeAllListeners();
+  expect(answers.map((answer) => answer.includes('un cuerpo'))).toEqual([false, false, true]);
+});
+
+test.each([
+  ['an object', {}],
+  ['null', null],
+  ['an error in a list', [{ error: { code: 403, status: 'PERMISSION_DENIED' } }]],
+  ['rows that are none', [null]],
+  ['a document without a name', [{ document: { fields: {} } }]],
+])('a list answered with %s fails as malformed, and is not called empty', async (_name, body) => {
+  server.use(http.post(/:runQuery/, () => HttpResponse.json(body), { once: true }));
+  await expect(openSource().posts.all()).rejects.toMatchObject({ kind: 'malformed' });
+});
+
+test('a value of no known kind costs its document, and not the list', async () => {
+  const row = (id: string, title: unknown) => ({
+    document: {
+      name: `projects/demo/databases/(default)/documents/posts/${id}`,
+      fields: {
+        title,
+        slug: { stringValue: id },
+        description: { stringValue: '' },
+        img: { bytesValue: 'aG9sYQ==' },
+      },
+    },
+  });
+  const kinds = [{ geoPointValue: {} }, { otherValue: 1 }, {}, 'texto', null, [], 7];
+  const body = [row('a', { stringValue: 'A' }), ...kinds.map((kind, n) => row(`n${n}`, kind))];
+  server.use(http.post(/:runQuery/, () => HttpResponse.json(body), { once: true }));
+  expect(await openSource().posts.all()).toMatchObject([{ slug: 'a', image: '' }]);
 });
 
 test('an answer that is cut after the write is no proof, and the replay is', async () => {

@@ -16,6 +16,7 @@ export type Fault =
   | 'lost-answer';
 
 type Query = {
+  readonly select?: { readonly fields: readonly { readonly fieldPath: string }[] };
   readonly from: readonly { readonly collectionId: string }[];
   readonly where?: {
     readonly fieldFilter: { readonly field: { readonly fieldPath: string }; readonly value: Value };
@@ -71,7 +72,7 @@ export class FakeFirestore {
     return failure(404, 'NOT_FOUND');
   }
 
-  #runQuery(root: string, { from, where, limit, startAt }: Query): Response {
+  #runQuery(root: string, { from, select, where, limit, startAt }: Query): Response {
     const name = from[0]?.collectionId ?? '';
     const verdict = judge({
       operation: 'list',
@@ -89,7 +90,7 @@ export class FakeFirestore {
       .map(([id, fields]) => ({
         document: {
           name: `${root}/${name}/${id}`,
-          fields: encodeFields(fields),
+          fields: encodeFields(select ? selected(fields, select.fields) : fields),
           createTime: NOW,
           updateTime: NOW,
         },
@@ -117,6 +118,12 @@ export class FakeFirestore {
     this.#collections.set(name, collection);
     return collection;
   }
+}
+
+function selected(fields: Fields, wanted: readonly { readonly fieldPath: string }[]): Fields {
+  return Object.fromEntries(
+    wanted.flatMap(({ fieldPath: name }) => (name in fields ? [[name, fields[name]]] : [])),
+  );
 }
 
 function json(body: unknown, status = 200): Response {

@@ -26,12 +26,19 @@ import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { kindOfFirestoreError } from './failure-kind.ts';
+import { type ListedDocument, type Listing, listDocuments } from './list-documents.ts';
 import type { FirestoreSettings } from './settings.ts';
 
 /** The access rules answer no list without a limit, and none above this one. */
 const PAGE_SIZE = 100;
 
-/** Reads by the Firestore Lite SDK, which neither retries nor ends by itself; deliveries by REST. */
+/** What a list shows of a post. */
+const SUMMARY = ['title', 'img', 'description', 'slug', 'destacado', 'tags', 'fecha'];
+
+/**
+ * Reads by the Firestore Lite SDK, which neither retries nor ends by itself; lists of posts, which leave
+ * the bodies where they are, and deliveries by REST.
+ */
 export function openDataSource(
   settings: FirestoreSettings,
   log: Log,
@@ -48,30 +55,33 @@ export function openDataSource(
       kindOfFirestoreError,
     );
 
-  async function readAllPages(operation: string, name: string): Promise<StoredDocument[]> {
-    const documents: StoredDocument[] = [];
-    const after: QueryConstraint[] = [];
-    for (;;) {
-      const page = await read(operation, name, ...after, limit(PAGE_SIZE));
-      documents.push(...page.map(storedDocument));
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE_SIZE) return documents;
-      after.splice(0, 1, startAfter(last));
-    }
-  }
+  const readProjects = (after: QueryDocumentSnapshot | undefined) =>
+    read('projects', 'proyectos', ...(after ? [startAfter(after)] : []), limit(PAGE_SIZE));
+
+  const listPosts = (operation: string, query: Partial<Listing>) =>
+    listDocuments(
+      settings,
+      operation,
+      { collection: 'posts', fields: SUMMARY, limit: PAGE_SIZE, ...query },
+      deadlines.read,
+    );
+  const readSummaries = (after: ListedDocument | undefined) => listPosts('posts', { after });
 
   return {
     projects: {
       all: async () =>
-        reader.readAll('proyectos', projectCodec, await readAllPages('projects', 'proyectos')),
+        reader.readAll(
+          'proyectos',
+          projectCodec,
+          (await readPages(readProjects)).map(storedDocument),
+        ),
     },
     posts: {
-      all: async () =>
-        reader.readAll('posts', postSummaryCodec, await readAllPages('posts', 'posts')),
+      all: async () => reader.readAll('posts', postSummaryCodec, await readPages(readSummaries)),
       featured: async (count) => {
-        const marked = where('destacado', '==', true);
-        const page = await read('featured posts', 'posts', marked, limit(count));
-        return reader.readAll('posts', postSummaryCodec, page.map(storedDocument));
+        const where = ['destacado', true] as const;
+        const page = await listPosts('featured posts', { where, limit: count });
+        return reader.readAll('posts', postSummaryCodec, page);
       },
       findBySlug: async (slug) => {
         const page = await read('post', 'posts', where('slug', '==', slug), limit(1));
@@ -81,6 +91,18 @@ export function openDataSource(
     },
     inbox: { deliver: (message) => deliverMessage(settings, message, deadlines.deliver) },
   };
+}
+
+/** Every row, a page after the other; `readPage` is given the last row of the page before. */
+async function readPages<T>(
+  readPage: (after: T | undefined) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const rows: T[] = [];
+  for (;;) {
+    const page = await readPage(rows.at(-1));
+    rows.push(...page);
+    if (page.length < PAGE_SIZE) return rows;
+  }
 }
 
 function openDatabase({ emulatorHost, ...options }: FirestoreSettings): Firestore {
