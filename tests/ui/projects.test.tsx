@@ -83,6 +83,38 @@ test('thirty projects keep their dots in one row, and the current dot in view', 
   await expect.element(first).toHaveAttribute('aria-current', 'true');
 });
 
+test('ten thousand projects keep a few dots and cards on the page, and go round', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    aProject({ id: `p${index}`, name: `Proyecto número ${index + 1}` }),
+  );
+  const screen = await home(async () => many);
+  const section = screen.getByRole('region', { name: 'Mis proyectos.' }).element();
+  const dotOf = (number: number) =>
+    screen.getByRole('button', { name: `Ir al proyecto ${number}`, exact: true });
+  const elements = () => section.querySelectorAll('li:has([aria-label^="Ir al"]), article').length;
+
+  await expect.element(dotOf(1)).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Anterior proyecto' }));
+  await expect
+    .element(screen.getByRole('heading', { name: 'Proyecto número 10000' }))
+    .toBeVisible();
+  await expect.element(dotOf(10_000)).toHaveAttribute('aria-current', 'true');
+  expect(elements()).toBeLessThanOrEqual(200);
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente proyecto' }));
+  await userEvent.click(dotOf(30));
+  await expect.element(screen.getByRole('heading', { name: 'Proyecto número 30' })).toBeVisible();
+  await expect.element(dotOf(30)).toHaveFocus();
+  await expect.element(dotOf(60)).toBeInTheDocument();
+  expect(elements()).toBeLessThanOrEqual(200);
+  expect(new Set([1, 30, 60].map((n) => dotOf(n).element().getBoundingClientRect().top)).size).toBe(
+    1,
+  );
+  const row = dotOf(30).element().closest('ul')?.getBoundingClientRect();
+  const dot = dotOf(30).element().getBoundingClientRect();
+  expect(dot.left).toBeGreaterThanOrEqual(row?.left ?? 0);
+  expect(dot.right).toBeLessThanOrEqual(row?.right ?? 0);
+});
+
 test('two projects with one id both show', async () => {
   const screen = await home(async () => [aProject({ name: 'Uno' }), aProject({ name: 'Dos' })]);
   await expect.element(screen.getByRole('heading', { name: 'Uno' })).toBeVisible();

@@ -7,6 +7,9 @@ import { ProjectCard } from './project-card.tsx';
 
 type Props = { readonly projects: readonly Project[] };
 
+/** How many steps either way have their card and their dot on the page: the others are walked to. */
+const REACH = 40;
+
 /** How far a finger must travel sideways for a swipe, in pixels. */
 const SWIPE = 40;
 
@@ -20,17 +23,21 @@ export function Carousel({ projects }: Props) {
   const swipeStart = useRef<number | null>(null);
   const count = projects.length;
   const isAlone = count === 1;
+  const shown = projects
+    .map((project, position) => ({ project, position, steps: distance(position, index, count) }))
+    .filter(({ steps }) => steps <= REACH);
 
   const next = () => setPosition({ index: (index + 1) % count, from: 'end' });
   const previous = () => setPosition({ index: (index - 1 + count) % count, from: 'start' });
   const goTo = (target: number) =>
     setPosition({ index: target, from: target > index ? 'end' : 'start' });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index says which dot is the current one
   useEffect(() => {
     // Only the row of dots moves: the page stays where it is.
     const row = dots.current;
-    const dot = row?.children[index];
-    if (!row || !(dot instanceof HTMLElement)) return;
+    const dot = row?.querySelector('[aria-current="true"]')?.parentElement;
+    if (!row || !dot) return;
     row.scrollTo({ left: dot.offsetLeft - (row.clientWidth - dot.offsetWidth) / 2 });
   }, [index]);
 
@@ -95,10 +102,9 @@ export function Carousel({ projects }: Props) {
           swipeStart.current = null;
         }}
       >
-        {projects.map((project, position) => (
+        {shown.map(({ project, position, steps }) => (
           <li
-            // Two documents may carry one id.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            // By its place in the list: two documents may carry one id.
             key={position}
             className={styles.slide}
             aria-roledescription="proyecto"
@@ -107,14 +113,13 @@ export function Carousel({ projects }: Props) {
             data-active={position === index}
             inert={position !== index}
           >
-            <ProjectCard project={project} isNear={distance(position, index, count) <= 1} />
+            <ProjectCard project={project} isNear={steps <= 1} />
           </li>
         ))}
       </ul>
       {!isAlone && (
         <ul ref={dots} className={styles.dots}>
-          {projects.map((project, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          {shown.map(({ project, position }) => (
             <li key={position}>
               <button
                 type="button"
