@@ -1,3 +1,4 @@
+import { plainLetters } from './plain-letters.ts';
 import type { PostSummary } from './post.ts';
 
 /** How many guesses are worth a look. */
@@ -7,12 +8,7 @@ const ALIKE = 0.25;
 
 /** The letters of a name without case, accents or punctuation; ñ is a letter of its own. */
 function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ñ', '\u0000')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('\u0000', 'ñ')
+  return plainLetters(text)
     .replace(/[^a-z0-9ñ]+/g, ' ')
     .trim();
 }

@@ -4,7 +4,7 @@ import { Loader } from '#ui/components/loader.tsx';
 import { useResource } from '#ui/resources.tsx';
 import { useServices } from '#ui/services.tsx';
 import styles from './all-posts.module.css';
-import { PostRow } from './post-row.tsx';
+import { PostFinder } from './post-finder.tsx';
 
 export function AllPosts() {
   const { blog } = useServices();
@@ -34,15 +34,7 @@ export function AllPosts() {
         <p className={styles.empty}>Todavía no hay entradas publicadas.</p>
       )}
       {resource.status === 'ready' && resource.data.length > 0 && (
-        <ul className={styles.rows}>
-          {resource.data.map((post, index) => (
-            // Two documents may carry one slug.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-            <li key={index} className={styles.row}>
-              <PostRow post={post} />
-            </li>
-          ))}
-        </ul>
+        <PostFinder posts={resource.data} />
       )}
     </section>
   );

@@ -1,15 +1,22 @@
 import { useId } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
 import { Picture } from '#ui/components/picture.tsx';
+import { Marked } from './marked.tsx';
 import { PostDate } from './post-date.tsx';
 import styles from './post-row.module.css';
 import { ReadLink } from './read-link.tsx';
+import type { Marker } from './use-search.ts';
 
-type Props = { readonly post: PostSummary };
+type Props = {
+  readonly post: PostSummary;
+  /** What was searched for; null where nothing was. */
+  readonly marker: Marker | null;
+};
 
 /** A post in the list of all: the whole row leads to it. */
-export function PostRow({ post }: Props) {
+export function PostRow({ post, marker }: Props) {
   const titleId = useId();
+  const foundTags = [...new Set(post.tags)].filter((tag) => marker && marker(tag).length > 0);
   return (
     <article className={styles.row}>
       <Picture
@@ -22,14 +29,19 @@ export function PostRow({ post }: Props) {
       />
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title} dir="auto">
-          {post.title}
+          <Marked text={post.title} marker={marker} />
         </h3>
         <p className={styles.description} dir="auto">
-          {post.description}
+          <Marked text={post.description} marker={marker} />
         </p>
         <p className={styles.facts}>
           {post.featured && <span className={styles.badge}>Destacado</span>}
           {post.publishedAt && <PostDate date={post.publishedAt} />}
+          {foundTags.map((tag) => (
+            <span key={tag} className={styles.tag} dir="auto">
+              <Marked text={tag} marker={marker} />
+            </span>
+          ))}
         </p>
       </div>
       <ReadLink slug={post.slug} titleId={titleId} look="button" />

@@ -37,6 +37,13 @@ export const ArrowUpRight = () => (
   </Icon>
 );
 
+export const SearchGlass = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </Icon>
+);
+
 export const Sun = () => (
   <Icon>
     <circle cx="12" cy="12" r="4.5" fill="currentColor" />

@@ -51,6 +51,9 @@ export function RouteEffects() {
     if (isFirst && wasDelivered) return forget;
     if (remembered !== undefined) {
       stop = keepAligned(() => scroller.jump(remembered));
+    } else if (!isNewPage && location.state?.staysPut === true) {
+      // What was asked for is already before the visitor's eyes.
+      memory.keep(entry);
     } else if (section !== '' && isNewPage) {
       let isFound = false;
       stop = keepAligned(() => {

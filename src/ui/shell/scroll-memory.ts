@@ -20,10 +20,15 @@ export class ScrollMemory {
     return this.#positions.get(entry);
   }
 
+  /** Takes the place where the page stands for that of this entry. */
+  keep(entry: string) {
+    this.#positions.set(entry, window.scrollY);
+  }
+
   /** Follows the scroll on behalf of this entry until the returned function is called. */
   record(entry: string): () => void {
-    const remember = () => this.#positions.set(entry, window.scrollY);
-    const keep = () => {
+    const remember = () => this.keep(entry);
+    const store = () => {
       remember();
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.#positions].slice(-50)));
@@ -32,10 +37,10 @@ export class ScrollMemory {
       }
     };
     window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', store);
     return () => {
       window.removeEventListener('scroll', remember);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', store);
     };
   }
 }

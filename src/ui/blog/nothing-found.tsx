@@ -1,0 +1,34 @@
+import button from '#ui/components/button.module.css';
+import styles from './nothing-found.module.css';
+
+type Props = {
+  readonly query: string;
+  readonly tag: string | null;
+  /** Searches the posts of every tag; null where that would change nothing. */
+  readonly onDropTag: (() => void) | null;
+  readonly onClear: () => void;
+};
+
+/** What stands in for an empty list of results: what was looked for, and the ways on. */
+export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
+  return (
+    <div className={styles.nothing}>
+      <p className={styles.title} dir="auto">
+        {query === ''
+          ? `No hay entradas con la etiqueta “${tag}”.`
+          : `No encontramos entradas para “${query}”.`}
+      </p>
+      <p className={styles.advice}>Probá con otra palabra o con el comienzo de una.</p>
+      <div className={styles.ways}>
+        {onDropTag !== null && (
+          <button type="button" className={button.button} onClick={onDropTag}>
+            Buscar en todas las etiquetas
+          </button>
+        )}
+        <button type="button" className={button.button} onClick={onClear}>
+          Ver todas las entradas
+        </button>
+      </div>
+    </div>
+  );
+}

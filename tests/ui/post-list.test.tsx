@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Blog } from '#domain/services/blog.ts';
+import { aPost } from '#tests/support/builders.ts';
+import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+
+const open = async (path: string, posts: readonly ReturnType<typeof aPost>[]) => {
+  const blog = new Blog(new PostsInMemory(...posts), new RecordingLog());
+  const screen = await renderSite(path, fakeServices({ blog }).services);
+  const list = screen.getByRole('region', { name: 'Todos los Blogs.' });
+  await expect.element(list.getByRole('searchbox')).toBeVisible();
+  return { screen, list };
+};
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    aPost({ slug: `p${n + 1}`, title: `Entrada número ${n + 1}`, tags: [n % 2 ? 'par' : 'impar'] }),
+  );
+const SOME = [
+  aPost({ slug: 'css', title: 'CSS moderno', description: 'Sin miedo', tags: ['css', 'diseño'] }),
+  aPost({ slug: 'ano', title: 'Fin de año', description: 'La programación', tags: ['vida'] }),
+  aPost({ slug: 'c', title: 'De C a JavaScript', description: 'Un camino', tags: ['css', 'js'] }),
+];
+
+test('a list of one page has no pages to choose from, and says how many posts it has', async () => {
+  const { screen, list } = await open('/blogs', many(24));
+  expect(list.getByRole('article').all()).toHaveLength(24);
+  await expect.element(list.getByRole('status')).toHaveTextContent('24 entradas');
+  await expect.element(screen.getByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument();
+});
+
+test('ten thousand posts come a page at a time, and the last of them is two steps away', async () => {
+  const { screen, list } = await open('/blogs', many(10_000));
+  expect(list.getByRole('article').all()).toHaveLength(24);
+  await expect.element(list.getByRole('status')).toHaveTextContent('10.000 entradas, 1 a 24');
+  const pages = screen.getByRole('navigation', { name: 'Páginas' });
+  await expect
+    .element(pages.getByRole('link', { name: 'Página 1 de 417' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect
+    .element(pages.getByRole('link', { name: 'Página anterior' }))
+    .not.toBeInTheDocument();
+  await userEvent.click(pages.getByRole('link', { name: 'Página siguiente' }));
+  await expect.element(list.getByRole('heading', { name: 'Entrada número 25' })).toBeVisible();
+  await userEvent.click(pages.getByRole('link', { name: 'Página 417 de 417' }));
+  await expect.element(list.getByRole('heading', { name: 'Entrada número 10000' })).toBeVisible();
+  await expect.element(list.getByRole('status')).toHaveTextContent('9985 a 10000');
+  await expect
+    .element(pages.getByRole('link', { name: 'Página siguiente' }))
+    .not.toBeInTheDocument();
+  expect(document.querySelectorAll('article').length).toBeLessThanOrEqual(200);
+});
+
+test.each([
+  ['/blogs?pagina=2', 'Entrada número 25'],
+  ['/blogs?pagina=3', 'Entrada número 49'],
+  ['/blogs?pagina=99', 'Entrada número 49'],
+  ['/blogs?pagina=0', 'Entrada número 1'],
+  ['/blogs?pagina=-1', 'Entrada número 1'],
+  ['/blogs?pagina=1.5', 'Entrada número 1'],
+  ['/blogs?pagina=x', 'Entrada número 1'],
+])('%s begins with "%s"', async (path, title) => {
+  const { list } = await open(path, many(60));
+  await expect.element(list.getByRole('heading', { level: 3 }).first()).toHaveTextContent(title);
+});
+
+test('typing leaves the posts that match, with the matches marked and counted', async () => {
+  const { list } = await open('/blogs', SOME);
+  await userEvent.fill(list.getByRole('searchbox', { name: /^Buscar/ }), 'programacion');
+  await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
+  expect(list.getByRole('article').all()).toHaveLength(1);
+  await expect.element(list.getByRole('heading', { name: 'Fin de año' })).toBeVisible();
+  expect(list.element().querySelector('mark')?.textContent).toBe('programación');
+  await userEvent.clear(list.getByRole('searchbox'));
+  await expect.element(list.getByRole('status')).toHaveTextContent('3 entradas');
+  expect(list.element().querySelector('mark')).toBeNull();
+});
+
+test('a post that is found by its tag shows the tag', async () => {
+  const { list } = await open('/blogs?q=js', SOME);
+  await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
+  expect(list.getByRole('article').element().querySelector('mark')?.textContent).toBe('js');
+});
+
+test('"ano" and "año" stay apart', async () => {
+  const { list } = await open('/blogs?q=ano', SOME);
+  await expect.element(list.getByRole('status')).toHaveTextContent('0 resultados');
+  await userEvent.fill(list.getByRole('searchbox'), 'AÑO');
+  await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
+});
+
+test('a tag filters, together with the search, and pressed again lets go', async () => {
+  const { screen, list } = await open('/blogs', SOME);
+  const tags = screen.getByRole('group', { name: 'Etiquetas' });
+  const css = tags.getByRole('button', { name: 'css 2' });
+  await userEvent.click(css);
+  await expect.element(css).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(list.getByRole('status')).toHaveTextContent('2 resultados');
+  await userEvent.fill(list.getByRole('searchbox'), 'javas');
+  await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
+  await userEvent.click(css);
+  await userEvent.clear(list.getByRole('searchbox'));
+  await expect.element(list.getByRole('status')).toHaveTextContent('3 entradas');
+});
+
+test('an empty result offers ways on: every tag, or every post', async () => {
+  const { list } = await open('/blogs?q=a%C3%B1o&tag=css', SOME);
+  await expect.element(list.getByText('No encontramos entradas para “año”.')).toBeVisible();
+  await expect.element(list.getByRole('searchbox')).toHaveValue('año');
+  await userEvent.click(list.getByRole('button', { name: 'Buscar en todas las etiquetas' }));
+  await expect.element(list.getByRole('heading', { name: 'Fin de año' })).toBeVisible();
+  await userEvent.fill(list.getByRole('searchbox'), 'zzz');
+  await userEvent.click(list.getByRole('button', { name: 'Ver todas las entradas' }));
+  await expect.element(list.getByRole('status')).toHaveTextContent('3 entradas');
+  await expect.element(list.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a tag that no post carries is shown with its 0, and can be dropped', async () => {
+  const { screen, list } = await open('/blogs?tag=nada', SOME);
+  await expect.element(list.getByText('No hay entradas con la etiqueta “nada”.')).toBeVisible();
+  await userEvent.click(
+    screen.getByRole('group', { name: 'Etiquetas' }).getByRole('button', { name: 'nada 0' }),
+  );
+  await expect.element(list.getByRole('status')).toHaveTextContent('3 entradas');
+});
