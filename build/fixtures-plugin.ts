@@ -4,6 +4,8 @@ import { type PostFile, readPostFiles, readProjects } from './read-fixtures.ts';
 
 const INDEX = 'virtual:fixtures';
 const BODY = 'virtual:fixtures/body/';
+/** Every body in one module, as it was written: for the search, which asks for all of them at once. */
+const BODIES = 'virtual:fixtures/bodies';
 
 /** Addresses of pictures inside the fixtures folder, as fields and as markdown write them. */
 const IMAGE_FIELD = /^(?:\.\.\/)?images\/[\w.-]+$/;
@@ -62,9 +64,15 @@ export function fixturesPlugin(folder: string): Plugin {
       `  proyectos: async () => [${documents.proyectos.join(',\n')}],`,
       `  posts: async () => [${documents.posts.join(',\n')}],`,
       '  readBody: async (id) => (await bodies[id]()).default,',
+      `  readBodies: async () => (await import(${JSON.stringify(BODIES)})).default,`,
       '  keep: async () => {},',
       '};',
     ].join('\n');
+  }
+
+  async function bodiesModule() {
+    const posts = (await readPostFiles(postsFolder)).filter(isShown);
+    return `export default ${JSON.stringify(Object.fromEntries(posts.map(({ id, body }) => [id, body])))};`;
   }
 
   async function bodyModule(id: string) {
@@ -86,9 +94,10 @@ export function fixturesPlugin(folder: string): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    resolveId: (id) => (id === INDEX || id.startsWith(BODY) ? `\0${id}` : null),
+    resolveId: (id) => (id === INDEX || id === BODIES || id.startsWith(BODY) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${INDEX}`) return indexModule();
+      if (id === `\0${BODIES}`) return bodiesModule();
       if (id.startsWith(`\0${BODY}`)) return bodyModule(id.slice(BODY.length + 1));
       return null;
     },

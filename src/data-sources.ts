@@ -26,6 +26,7 @@ export function createDataSource(settings: DataSourceSettings, log: Log): DataSo
       all: () => read(({ posts }) => posts.all()),
       featured: (limit) => read(({ posts }) => posts.featured(limit)),
       findBySlug: (slug) => read(({ posts }) => posts.findBySlug(slug)),
+      bodies: () => read(({ posts }) => posts.bodies()),
     },
     inbox: { deliver: async (message) => (await open()).inbox.deliver(message) },
   };

@@ -59,6 +59,7 @@ export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>)
       all: () => pass('posts', () => posts.all(), []),
       featured: (limit) => pass('destacados', () => posts.featured(limit), []),
       findBySlug: (slug) => pass('entrada', () => posts.findBySlug(slug), null),
+      bodies: () => posts.bodies(),
     },
     inbox: { deliver: (message) => pass('contacto', () => inbox.deliver(message), undefined) },
   };

@@ -62,6 +62,7 @@ async function openFixturesFolder(fixtures: string, log: Log, place: string): Pr
     proyectos: async () => projects,
     posts: async () => posts,
     readBody: async (id: string) => posts.find((post) => post.id === id)?.body,
+    readBodies: async () => Object.fromEntries(posts.map(({ id, body }) => [id, body])),
     keep: async () => {},
   };
   return openFixtures(documents, log);

@@ -15,4 +15,6 @@ export interface PostRepository {
   featured(limit: number): Promise<readonly PostSummary[]>;
   /** The first post stored under the slug, or null when there is none. */
   findBySlug(slug: string): Promise<Post | null>;
+  /** Every body by its slug, for a search; null where each would have to be read by itself. */
+  bodies(): Promise<ReadonlyMap<string, string> | null>;
 }

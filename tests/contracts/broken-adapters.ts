@@ -11,6 +11,7 @@ type Parts = {
   readonly posts?: (posts: readonly PostSummary[], stored: Stored) => readonly PostSummary[];
   readonly featured?: (source: DataSource, limit: number) => Promise<readonly PostSummary[]>;
   readonly post?: (post: Post | null, stored: Stored, slug: string) => Post | null;
+  readonly bodies?: (bodies: ReadonlyMap<string, string>) => ReadonlyMap<string, string>;
   readonly deliver?: (source: DataSource, message: ContactMessage) => Promise<void>;
 };
 
@@ -37,6 +38,10 @@ function spoiled(parts: Parts): OpenSubject {
           findBySlug: async (slug) => {
             const post = await posts.findBySlug(slug);
             return parts.post ? parts.post(post, stored, slug) : post;
+          },
+          bodies: async () => {
+            const bodies = await posts.bodies();
+            return parts.bodies && bodies ? parts.bodies(bodies) : bodies;
           },
         },
         inbox: { deliver: (message) => parts.deliver?.(source, message) ?? inbox.deliver(message) },
@@ -97,6 +102,7 @@ export const BROKEN_ADAPTERS: Readonly<Record<string, OpenSubject>> = {
           all: async () => (await fresh()).posts.all(),
           featured: async (limit) => (await fresh()).posts.featured(limit),
           findBySlug: async (slug) => (await fresh()).posts.findBySlug(slug),
+          bodies: async () => (await fresh()).posts.bodies(),
         },
         inbox: { deliver: async (message) => (await fresh()).inbox.deliver(message) },
       },
@@ -123,6 +129,9 @@ export const BROKEN_ADAPTERS: Readonly<Record<string, OpenSubject>> = {
     featured: async ({ posts }, limit) => [aPost(), ...(await posts.featured(limit))],
   }),
   'gives a post without its body': spoiled({ post: (post) => post && { ...post, body: '' } }),
+  'gives every body to the wrong post': spoiled({
+    bodies: (bodies) => new Map([...bodies].map(([slug]) => [slug, 'otro'])),
+  }),
   'gives the last of two posts': spoiled({
     post: (post, { posts = [] }, slug) => {
       const last = posts.findLast(({ fields }) => fields.slug === slug);
@@ -158,6 +167,7 @@ export const BROKEN_ADAPTERS: Readonly<Record<string, OpenSubject>> = {
           all: () => source.posts.all().catch(() => []),
           featured: (limit) => source.posts.featured(limit).catch(() => []),
           findBySlug: (slug) => source.posts.findBySlug(slug).catch(() => null),
+          bodies: () => source.posts.bodies().catch(() => null),
         },
         inbox: { deliver: (message) => source.inbox.deliver(message).catch(() => {}) },
       },

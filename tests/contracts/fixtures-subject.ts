@@ -22,6 +22,7 @@ export const openFixtures: OpenSubject = async ({ proyectos = [], posts = [], tr
     proyectos: () => shelf(proyectos),
     posts: () => shelf(posts.map((post) => without(post, 'body'))),
     readBody: (id: string) => shelf(posts.find((post) => post.id === id)?.fields.body),
+    readBodies: () => shelf(Object.fromEntries(posts.map(({ id, fields }) => [id, fields.body]))),
     keep: () => shelf(undefined),
   };
   return {

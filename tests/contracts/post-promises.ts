@@ -115,6 +115,20 @@ export const postPromises: Promises = {
     expect(await source.posts.findBySlug('b')).toMatchObject({ title: 'Entrada b', body: '' });
   },
 
+  'the bodies of all posts are those of each of them, or are not at hand': async (open) => {
+    const { source } = await open({
+      posts: [
+        aStoredPost('a', { body: 'uno' }),
+        aStoredPost('b', { body: 7 }),
+        aStoredPost('c', { title: null, body: 'tres' }),
+        aStoredPost('d', { slug: 'a', body: 'cuatro' }),
+      ],
+    });
+    const bodies = await source.posts.bodies();
+    if (bodies === null) return;
+    expect(Object.fromEntries(bodies)).toEqual({ a: 'uno', b: '' });
+  },
+
   'one post is found under a slug of any script': async (open) => {
     const { source } = await open({ posts: [aStoredPost('a', { slug: 'año-nuevo-👋' })] });
     expect(await source.posts.findBySlug('año-nuevo-👋')).toMatchObject({ title: 'Entrada a' });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { plainLetters } from '#domain/model/plain-letters.ts';
-import { findPosts, indexPosts, matchesIn, searchWords } from '#domain/model/post-search.ts';
+import {
+  findPosts,
+  indexPosts,
+  matchesIn,
+  passageIn,
+  searchWords,
+} from '#domain/model/post-search.ts';
 import { countTags, withTag } from '#domain/model/post-tags.ts';
 import { aPostSummary } from '#tests/support/builders.ts';
 
@@ -152,6 +158,27 @@ describe('the matches in a text', () => {
     for (const text of ['İstanbul', 'Straße', decomposed('Ñandú'), 'ΟΔΌΣ', 'a\u0301b']) {
       expect(marked(plainLetters(text), text)).toBe(`[${text}]`);
     }
+  });
+});
+
+describe('the passage in which a post was found', () => {
+  const passage = (query: string, text: string) => passageIn(text, searchWords(query));
+
+  test.each([
+    ['rio', 'El río, **ancho**.', 'El río, ancho .'],
+    ['ancho', '# El [río](https://sitio.com)\n\n> es _ancho_', 'El río es ancho'],
+    ['mar', 'El río.', null],
+    ['mar', '', null],
+  ])('for %j in %j is %j', (query, text, expected) => {
+    expect(passage(query, text)).toBe(expected);
+  });
+
+  test('is short, of whole words, and says where it was cut', () => {
+    const text = `${'antes '.repeat(100)}marea ${'luego '.repeat(100)}`;
+    expect(passage('marea', text)).toMatch(/^…(?:antes )+marea (?:luego )+luego…$/);
+    expect(passage('marea', text)?.length).toBeLessThan(200);
+    expect(passage('marea', `${'a'.repeat(500)} marea`)).toBe('…marea');
+    expect(passage('a', 'a'.repeat(5000))).toHaveLength(2);
   });
 });
 

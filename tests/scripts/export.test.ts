@@ -43,6 +43,7 @@ async function openFixturesAsTheBuildDoes(fixtures: string) {
     proyectos: async () => projects.map((fields) => documentOf(fields.id, fields)),
     posts: async () => posts.map(({ id, fields }) => documentOf(id, fields)),
     readBody: async (id: string) => withPictures(posts.find((post) => post.id === id)?.body ?? ''),
+    readBodies: async () => ({}),
     keep: async () => {},
   };
   return openFixtures(documents, new RecordingLog());

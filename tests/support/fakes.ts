@@ -34,6 +34,10 @@ export class PostsInMemory implements PostRepository {
   async findBySlug(slug: string): Promise<Post | null> {
     return this.#posts.find((post) => post.slug === slug) ?? null;
   }
+
+  async bodies(): Promise<ReadonlyMap<string, string> | null> {
+    return new Map(this.#posts.map(({ slug, body }) => [slug, body]));
+  }
 }
 
 export class OutboxInMemory implements ContactOutbox {

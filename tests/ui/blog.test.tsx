@@ -29,6 +29,7 @@ test('each list fails alone and comes back alone', async () => {
     all: () => blog.all(),
     featured: () => featured() as never,
     read: broken,
+    bodies: broken,
   });
   const alert = screen.getByRole('alert');
   await expect.element(alert).toHaveTextContent('No pudimos cargar las entradas destacadas.');
@@ -54,6 +55,7 @@ function lists(blog: Blog): Services['blog'] {
     all: () => blog.all(),
     featured: () => blog.featured(),
     read: (slug) => blog.read(slug),
+    bodies: () => blog.bodies(),
   };
 }
 

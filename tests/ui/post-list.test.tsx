@@ -82,6 +82,16 @@ test('a post that is found by its tag shows the tag', async () => {
   expect(list.getByRole('article').element().querySelector('mark')?.textContent).toBe('js');
 });
 
+test('a post that is found by its body alone shows the passage', async () => {
+  const { list } = await open('/blogs?q=oceano', [
+    ...SOME,
+    aPost({ slug: 'mar', title: 'Mareas', body: '## Lejos\n\nMás allá, el **océano** entero.' }),
+  ]);
+  await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
+  await expect.element(list.getByText('Lejos Más allá, el océano entero.')).toBeVisible();
+  expect(list.element().querySelector('mark')?.textContent).toBe('océano');
+});
+
 test('"ano" and "año" stay apart', async () => {
   const { list } = await open('/blogs?q=ano', SOME);
   await expect.element(list.getByRole('status')).toHaveTextContent('0 resultados');

@@ -88,6 +88,7 @@ export function openDataSource(
         const [post] = reader.readAll('posts', postCodec, page.map(storedDocument));
         return post ?? null;
       },
+      bodies: async () => null,
     },
     inbox: { deliver: (message) => deliverMessage(settings, message, deadlines.deliver) },
   };

@@ -60,6 +60,7 @@ export function openDataSource(
         const [post] = reader.readAll('posts', postCodec, [storedDocument(fields, slug)]);
         return post ?? null;
       },
+      bodies: async () => null,
     },
     inbox: { deliver: (message) => deliverMessage(base, message, deadlines.deliver) },
   };

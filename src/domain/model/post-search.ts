@@ -90,3 +90,24 @@ export function matchesIn(text: string, words: readonly string[]): readonly Rang
   }
   return apart;
 }
+
+/** Letters of a passage before and after what was found in it. */
+const BEFORE = 60;
+const AFTER = 120;
+
+/** The marks of markdown that a passage is better read without. */
+const MARKUP = /[*_`~#>|[\]]+|\(\S*\)/g;
+
+/** The passage of a text in which the first of the words is found, between whole words; null for none. */
+export function passageIn(text: string, words: readonly string[]): string | null {
+  const prose = text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim();
+  const [first] = matchesIn(prose, words);
+  if (first === undefined) return null;
+  const from = first.start <= BEFORE ? 0 : prose.indexOf(' ', first.start - BEFORE) + 1;
+  const isAtTheEnd = prose.length <= first.end + AFTER;
+  const to = isAtTheEnd ? prose.length : prose.lastIndexOf(' ', first.end + AFTER);
+  // A word without an end is cut where it must be.
+  const start = Math.min(from, first.start);
+  const end = Math.max(to, first.end);
+  return `${start > 0 ? '…' : ''}${prose.slice(start, end)}${end < prose.length ? '…' : ''}`;
+}

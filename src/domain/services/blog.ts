@@ -28,6 +28,11 @@ export class Blog {
     return newestFirst(await this.#posts.featured(FEATURED_LIMIT));
   }
 
+  /** The bodies by slug, as far as the repository has them at hand: a search can do without. */
+  async bodies(): Promise<ReadonlyMap<string, string>> {
+    return (await this.#posts.bodies()) ?? new Map();
+  }
+
   /** The post and the whole minutes that it takes to read, or null when there is no such post. */
   async read(slug: string): Promise<Reading | null> {
     const post = await this.#posts.findBySlug(slug);

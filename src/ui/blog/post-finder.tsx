@@ -59,7 +59,11 @@ export function PostFinder({ posts }: Props) {
             // Two documents may carry one slug.
             // biome-ignore lint/suspicious/noArrayIndexKey: with its slug, the place makes it one
             <li key={`${post.slug} ${place}`} className={styles.row}>
-              <PostRow post={post} marker={found?.marker ?? null} />
+              <PostRow
+                post={post}
+                marker={found?.marker ?? null}
+                passage={found?.passageOf(post) ?? null}
+              />
             </li>
           ))}
         </ul>

@@ -11,10 +11,12 @@ type Props = {
   readonly post: PostSummary;
   /** What was searched for; null where nothing was. */
   readonly marker: Marker | null;
+  /** The passage in which it was found, where nothing else of the row shows it. */
+  readonly passage: string | null;
 };
 
 /** A post in the list of all: the whole row leads to it. */
-export function PostRow({ post, marker }: Props) {
+export function PostRow({ post, marker, passage }: Props) {
   const titleId = useId();
   const foundTags = [...new Set(post.tags)].filter((tag) => marker && marker(tag).length > 0);
   return (
@@ -34,6 +36,11 @@ export function PostRow({ post, marker }: Props) {
         <p className={styles.description} dir="auto">
           <Marked text={post.description} marker={marker} />
         </p>
+        {passage !== null && (
+          <p className={styles.passage} dir="auto">
+            <Marked text={passage} marker={marker} />
+          </p>
+        )}
         <p className={styles.facts}>
           {post.featured && <span className={styles.badge}>Destacado</span>}
           {post.publishedAt && <PostDate date={post.publishedAt} />}

@@ -2,39 +2,52 @@ import { useMemo } from 'react';
 import type { Range } from '#domain/model/plain-letters.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { useResource } from '#ui/resources.tsx';
+import { useServices } from '#ui/services.tsx';
 import { loadChunk } from '#ui/shell/load-chunk.ts';
-
-type Engine = typeof import('#domain/model/post-search.ts');
 
 /** Tells which stretches of a text are to be marked. */
 export type Marker = (text: string) => readonly Range[];
 
-export type Found = { readonly posts: readonly PostSummary[]; readonly marker: Marker };
-
-/** Without a query nothing is read, and the rest of the site never knows of the engine. */
-const loadNothing = async () => null;
-const loadEngine = () => loadChunk(() => import('#domain/model/post-search.ts'));
+export type Found = {
+  readonly posts: readonly PostSummary[];
+  readonly marker: Marker;
+  /** The passage of the body that made a post a result; null where its row shows that already. */
+  readonly passageOf: (post: PostSummary) => string | null;
+};
 
 /**
- * The posts in which the query is found, among those that it is given: title, tags and description are at
- * hand in every list; bodies are not, and to read them all would be the dearest thing that a visit does.
+ * The posts in which the query is found, among those that it is given. The engine, and the bodies where
+ * the data source has them at hand, are read by the first search; without bodies it goes by the lists.
  */
 export function useSearch(posts: readonly PostSummary[], query: string) {
+  const { blog } = useServices();
   const isSearch = query !== '';
-  const [engine, retry] = useResource<Engine | null>(
-    isSearch ? 'search' : 'search/none',
-    isSearch ? loadEngine : loadNothing,
+  const [resource, retry] = useResource(isSearch ? 'search' : 'search/none', async () => {
+    if (!isSearch) return null;
+    const [engine, bodies] = await Promise.all([
+      loadChunk(() => import('#domain/model/post-search.ts')),
+      blog.bodies(),
+    ]);
+    return { ...engine, bodies };
+  });
+  const ready = resource.status === 'ready' ? resource.data : null;
+  const index = useMemo(
+    () => ready?.indexPosts(posts, ({ slug }) => ready.bodies.get(slug) ?? ''),
+    [ready, posts],
   );
-  const ready = engine.status === 'ready' ? engine.data : null;
-  const index = useMemo(() => ready?.indexPosts(posts), [ready, posts]);
   const found = useMemo((): Found | null => {
     if (!ready || !index) return null;
     const words = ready.searchWords(query);
+    const marker = (text: string) => ready.matchesIn(text, words);
+    const isSeen = ({ title, description, tags }: PostSummary) =>
+      [title, description, ...tags].some((text) => marker(text).length > 0);
     return {
       posts: ready.findPosts(index, words),
-      marker: (text) => ready.matchesIn(text, words),
+      marker,
+      passageOf: (post) =>
+        isSeen(post) ? null : ready.passageIn(ready.bodies.get(post.slug) ?? '', words),
     };
   }, [ready, index, query]);
-  const failure = isSearch && engine.status === 'failed' ? engine.kind : null;
+  const failure = isSearch && resource.status === 'failed' ? resource.kind : null;
   return { found: isSearch ? found : null, failure, retry };
 }
