@@ -11,7 +11,7 @@ type Props = {
   readonly post: PostSummary;
   /** What was searched for; null where nothing was. */
   readonly marker: Marker | null;
-  /** The passage in which it was found, where nothing else of the row shows it. */
+  /** A passage of the body in which it was found; null where there is none to show. */
   readonly passage: string | null;
 };
 
@@ -33,7 +33,11 @@ export function PostRow({ post, marker, passage }: Props) {
         <h3 id={titleId} className={styles.title} dir="auto">
           <Marked text={post.title} marker={marker} />
         </h3>
-        <p className={styles.description} dir="auto">
+        <p
+          className={styles.description}
+          dir="auto"
+          data-found={marker !== null && marker(post.description).length > 0}
+        >
           <Marked text={post.description} marker={marker} />
         </p>
         {passage !== null && (

@@ -19,7 +19,7 @@ export function TagFilter({ posts, tag, onChange }: Props) {
   if (offered.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div role="group" className={styles.tags} aria-label="Etiquetas">
+    <div role="group" className={styles.tags} aria-label="Etiquetas" data-lenis-prevent-horizontal>
       {offered.map(({ tag: own, count }) => (
         <button
           key={own}

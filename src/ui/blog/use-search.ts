@@ -11,7 +11,7 @@ export type Marker = (text: string) => readonly Range[];
 export type Found = {
   readonly posts: readonly PostSummary[];
   readonly marker: Marker;
-  /** The passage of the body that made a post a result; null where its row shows that already. */
+  /** The passage of the body with a word that the rest of the row does not show; null for none. */
   readonly passageOf: (post: PostSummary) => string | null;
 };
 
@@ -39,13 +39,16 @@ export function useSearch(posts: readonly PostSummary[], query: string) {
     if (!ready || !index) return null;
     const words = ready.searchWords(query);
     const marker = (text: string) => ready.matchesIn(text, words);
-    const isSeen = ({ title, description, tags }: PostSummary) =>
-      [title, description, ...tags].some((text) => marker(text).length > 0);
+    const isSeen = ({ title, description, tags }: PostSummary, word: string) =>
+      [title, description, ...tags].some((text) => ready.matchesIn(text, [word]).length > 0);
     return {
       posts: ready.findPosts(index, words),
       marker,
       passageOf: (post) =>
-        isSeen(post) ? null : ready.passageIn(ready.bodies.get(post.slug) ?? '', words),
+        ready.passageIn(
+          ready.bodies.get(post.slug) ?? '',
+          words.filter((word) => !isSeen(post, word)),
+        ),
     };
   }, [ready, index, query]);
   const failure = isSearch && resource.status === 'failed' ? resource.kind : null;
