@@ -23,7 +23,7 @@ export function createDataSource(settings: DataSourceSettings, log: Log): DataSo
   return {
     projects: { all: () => read(({ projects }) => projects.all()) },
     posts: {
-      all: () => read(({ posts }) => posts.all()),
+      all: (onFirst) => read(({ posts }) => posts.all(onFirst)),
       featured: (limit) => read(({ posts }) => posts.featured(limit)),
       findBySlug: (slug) => read(({ posts }) => posts.findBySlug(slug)),
       bodies: () => read(({ posts }) => posts.bodies()),

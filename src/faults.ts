@@ -56,7 +56,7 @@ export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>)
   return {
     projects: { all: () => pass('proyectos', () => projects.all(), []) },
     posts: {
-      all: () => pass('posts', () => posts.all(), []),
+      all: (onFirst) => pass('posts', () => posts.all(onFirst), []),
       featured: (limit) => pass('destacados', () => posts.featured(limit), []),
       findBySlug: (slug) => pass('entrada', () => posts.findBySlug(slug), null),
       bodies: () => posts.bodies(),

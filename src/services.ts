@@ -39,7 +39,7 @@ export function createServices(): Services {
   return {
     projects: { all: async () => (await open()).projects.all() },
     blog: {
-      all: async () => (await open()).blog.all(),
+      all: async (onFirst) => (await open()).blog.all(onFirst),
       featured: async () => (await open()).blog.featured(),
       read: async (slug) => (await open()).blog.read(slug),
       bodies: async () => (await open()).blog.bodies(),

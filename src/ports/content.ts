@@ -7,10 +7,15 @@ export interface ProjectRepository {
   all(): Promise<readonly Project[]>;
 }
 
+export type OnFirst = (posts: readonly PostSummary[]) => void;
+
 /** The owner's posts. Every method rejects with a `DataSourceError` when the source cannot answer. */
 export interface PostRepository {
-  /** Every usable post without its body, in stored order; [] when there are none. */
-  all(): Promise<readonly PostSummary[]>;
+  /**
+   * Every usable post without its body, in stored order; [] when there are none. Where they take several
+   * requests, `onFirst` hears those of the first one as soon as they are here.
+   */
+  all(onFirst?: OnFirst): Promise<readonly PostSummary[]>;
   /** Up to `limit` posts marked as featured, in stored order. */
   featured(limit: number): Promise<readonly PostSummary[]>;
   /** The first post stored under the slug, or null when there is none. */

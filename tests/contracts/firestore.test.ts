@@ -76,6 +76,21 @@ test('featured posts and one post are a request each, however many there are', a
   expect(firestore.requests).toHaveLength(2);
 });
 
+test('the first hundred posts are heard of before the others, and a short list only once', async () => {
+  const heard: number[] = [];
+  const tell = (posts: readonly unknown[]) => heard.push(posts.length, firestore.requests.length);
+  firestore.put(
+    'posts',
+    ids(250).map((id) => aStoredPost(id)),
+  );
+  expect(await openSource().posts.all(tell)).toHaveLength(250);
+  expect(heard).toEqual([100, 1]);
+  firestore = new FakeFirestore();
+  firestore.put('posts', [aStoredPost('a')]);
+  expect(await openSource().posts.all(tell)).toHaveLength(1);
+  expect(heard).toHaveLength(2);
+});
+
 test('no list of posts carries a body', async () => {
   firestore.put('posts', [aStoredPost('a', { destacado: true, body: 'un cuerpo' })]);
   const answers: string[] = [];

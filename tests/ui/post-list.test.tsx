@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { Blog } from '#domain/services/blog.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
-import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
 
 const open = async (path: string, posts: readonly ReturnType<typeof aPost>[]) => {
   const blog = new Blog(new PostsInMemory(...posts), new RecordingLog());
@@ -44,11 +44,37 @@ test('ten thousand posts come a page at a time, and the last of them is two step
   await expect.element(list.getByRole('heading', { name: 'Entrada número 25' })).toBeVisible();
   await userEvent.click(pages.getByRole('link', { name: 'Página 417 de 417' }));
   await expect.element(list.getByRole('heading', { name: 'Entrada número 10000' })).toBeVisible();
-  await expect.element(list.getByRole('status')).toHaveTextContent('9985 a 10000');
+  await expect.element(list.getByRole('status')).toHaveTextContent('9.985 a 10.000');
   await expect
     .element(pages.getByRole('link', { name: 'Página siguiente' }))
     .not.toBeInTheDocument();
   expect(document.querySelectorAll('article').length).toBeLessThanOrEqual(200);
+});
+
+test('the first posts show while the others are on their way, and say so', async () => {
+  const answer = deferred<readonly ReturnType<typeof aPost>[]>();
+  const blog = new Blog(new PostsInMemory(), new RecordingLog());
+  const { services } = fakeServices({
+    blog: {
+      all: (onFirst) => {
+        onFirst?.(many(100));
+        return answer.promise;
+      },
+      featured: () => blog.featured(),
+      read: (slug) => blog.read(slug),
+      bodies: () => blog.bodies(),
+    },
+  });
+  const screen = await renderSite('/blogs', services);
+  const list = screen.getByRole('region', { name: 'Todos los Blogs.' });
+  await expect.element(list.getByRole('heading', { name: 'Entrada número 24' })).toBeVisible();
+  await expect.element(list).toHaveAttribute('aria-busy', 'true');
+  const status = list.getByRole('status');
+  await expect.element(status).toHaveTextContent('100 entradas, 1 a 24. Cargando las demás…');
+  answer.resolve(many(300));
+  await expect.element(status).toHaveTextContent('300 entradas, 1 a 24');
+  await expect.element(status).not.toHaveTextContent('Cargando');
+  await expect.element(list).toHaveAttribute('aria-busy', 'false');
 });
 
 test.each([

@@ -77,7 +77,11 @@ export function openDataSource(
         ),
     },
     posts: {
-      all: async () => reader.readAll('posts', postSummaryCodec, await readPages(readSummaries)),
+      all: async (onFirst) => {
+        const read = (rows: readonly StoredDocument[]) =>
+          reader.readAll('posts', postSummaryCodec, rows);
+        return read(await readPages(readSummaries, (rows) => onFirst?.(read(rows))));
+      },
       featured: async (count) => {
         const where = ['destacado', true] as const;
         const page = await listPosts('featured posts', { where, limit: count });
@@ -94,15 +98,20 @@ export function openDataSource(
   };
 }
 
-/** Every row, a page after the other; `readPage` is given the last row of the page before. */
+/**
+ * Every row, a page after the other; `readPage` is given the last row of the page before, and `onFirst`
+ * the first page, where it is not the only one.
+ */
 async function readPages<T>(
   readPage: (after: T | undefined) => Promise<readonly T[]>,
+  onFirst: (rows: readonly T[]) => void = () => {},
 ): Promise<readonly T[]> {
   const rows: T[] = [];
   for (;;) {
     const page = await readPage(rows.at(-1));
     rows.push(...page);
     if (page.length < PAGE_SIZE) return rows;
+    if (rows.length === page.length) onFirst(page);
   }
 }
 

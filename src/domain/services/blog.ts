@@ -1,6 +1,6 @@
 import { newestFirst, type Post, type PostSummary } from '#domain/model/post.ts';
 import { readingMinutes } from '#domain/model/reading-time.ts';
-import type { PostRepository } from '#ports/content.ts';
+import type { OnFirst, PostRepository } from '#ports/content.ts';
 import type { Log } from '#ports/system.ts';
 
 /** How many featured posts the blog's first screen has room for (SPEC section 9). */
@@ -18,9 +18,12 @@ export class Blog {
     this.#log = log;
   }
 
-  /** Every post, newest first. */
-  async all(): Promise<readonly PostSummary[]> {
-    return newestFirst(await this.#posts.all());
+  /**
+   * Every post, newest first. `onFirst` hears the first ones that arrive, in an order of their own, when
+   * the others will take a while.
+   */
+  async all(onFirst?: OnFirst): Promise<readonly PostSummary[]> {
+    return newestFirst(await this.#posts.all((posts) => onFirst?.(newestFirst(posts))));
   }
 
   /** Up to three posts that the owner marked as featured, newest first. */

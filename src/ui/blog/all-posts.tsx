@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { PostSummary } from '#domain/model/post.ts';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
@@ -8,7 +10,10 @@ import { PostFinder } from './post-finder.tsx';
 
 export function AllPosts() {
   const { blog } = useServices();
-  const [resource, retry, part] = useResource('posts', () => blog.all());
+  const [first, setFirst] = useState<readonly PostSummary[]>([]);
+  const [resource, retry, part] = useResource('posts', () => blog.all(setFirst));
+  const posts = resource.status === 'ready' ? resource.data : first;
+  const isPartial = resource.status === 'loading' && first.length > 0;
 
   return (
     <section
@@ -20,7 +25,7 @@ export function AllPosts() {
       <h2 id="todos" className={styles.title}>
         <Dotted>Todos los Blogs.</Dotted>
       </h2>
-      {resource.status === 'loading' && (
+      {resource.status === 'loading' && !isPartial && (
         <div className={styles.waiting}>
           <Loader label="Cargando entradas…" />
         </div>
@@ -33,8 +38,8 @@ export function AllPosts() {
       {resource.status === 'ready' && resource.data.length === 0 && (
         <p className={styles.empty}>Todavía no hay entradas publicadas.</p>
       )}
-      {resource.status === 'ready' && resource.data.length > 0 && (
-        <PostFinder posts={resource.data} />
+      {(isPartial || (resource.status === 'ready' && posts.length > 0)) && (
+        <PostFinder posts={posts} isPartial={isPartial} />
       )}
     </section>
   );

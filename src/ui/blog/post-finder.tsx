@@ -14,10 +14,14 @@ import { useSearch } from './use-search.ts';
 /** How many posts make a page: what a screen reader, and a slow phone, can take at once. */
 const PAGE = 24;
 
-type Props = { readonly posts: readonly PostSummary[] };
+type Props = {
+  readonly posts: readonly PostSummary[];
+  /** Whether more of them are on their way, and with them the last word on their order. */
+  readonly isPartial: boolean;
+};
 
 /** The posts a page at a time, all of them or those that a search and a tag leave, as the address says. */
-export function PostFinder({ posts }: Props) {
+export function PostFinder({ posts, isPartial }: Props) {
   const address = useListAddress();
   const { tag, setQuery, setTag, clear, pageLink } = address;
   // The letter that was just typed comes before the list that answers it.
@@ -39,14 +43,18 @@ export function PostFinder({ posts }: Props) {
         <TagFilter posts={posts} tag={tag} onChange={setTag} />
       </div>
       <p className={styles.status} role="status">
-        {isSearching
-          ? 'Buscando…'
-          : failure === null && countInWords(listed.length, query !== '' || tag !== null)}
-        {pages > 1 && `, ${first + 1} a ${first + rows.length}`}
+        {isSearching && 'Buscando…'}
+        {!isSearching && failure === null && (
+          <>
+            {countInWords(listed.length, query !== '' || tag !== null)}
+            {pages > 1 && `, ${NUMBERS.format(first + 1)} a ${NUMBERS.format(first + rows.length)}`}
+            {isPartial && '. Cargando las demás…'}
+          </>
+        )}
       </p>
       {failure !== null ? (
         <Failure title="No pudimos cargar el buscador." kind={failure} onRetry={retry} />
-      ) : listed.length === 0 ? (
+      ) : listed.length === 0 && !isPartial ? (
         <NothingFound
           query={query}
           tag={tag}
