@@ -42,6 +42,7 @@ export function createServices(): Services {
       all: async () => (await open()).blog.all(),
       featured: async () => (await open()).blog.featured(),
       read: async (slug) => (await open()).blog.read(slug),
+      around: async (slug) => (await open()).blog.around(slug),
     },
     contactDesk: {
       submit: async (draft, press) => (await open()).contactDesk.submit(draft, press),

@@ -14,7 +14,7 @@ import type { Scroller } from '#ports/scroller.ts';
  */
 export type Services = {
   readonly projects: ProjectRepository;
-  readonly blog: Pick<Blog, 'all' | 'featured' | 'read'>;
+  readonly blog: Pick<Blog, 'all' | 'featured' | 'read' | 'around'>;
   readonly contactDesk: Pick<
     ContactDesk,
     'pending' | 'hasUnkept' | 'onChange' | 'onLateDelivery' | 'sendNow' | 'discard' | 'expiredShown'
