@@ -6,6 +6,7 @@ import { Picture } from '#ui/components/picture.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
 import { site } from '#ui/content/site.ts';
 import styles from './article.module.css';
+import { BodyFrame } from './body-frame.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostDate } from './post-date.tsx';
 
@@ -45,9 +46,9 @@ export function Article({ post, minutes }: Reading) {
           {post.description}
         </p>
       </header>
-      <div className={styles.column} dir="auto">
+      <BodyFrame className={styles.column}>
         <PostBody slug={post.slug} source={post.body} />
-      </div>
+      </BodyFrame>
       <div className={styles.column}>
         <Link to="/blogs" className={button.button}>
           Volver al inicio
