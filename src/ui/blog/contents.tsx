@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Heading } from '#domain/model/contents.ts';
 import styles from './contents.module.css';
@@ -11,7 +12,13 @@ export const FEWEST_HEADINGS = 3;
 /** The way to each heading, with the one that is being read marked: beside the text, or folded above it. */
 export function Contents({ headings }: Props) {
   const current = useCurrentHeading(headings);
+  const beside = useRef<HTMLDivElement>(null);
   const highest = Math.min(...headings.map(({ level }) => level));
+
+  useEffect(() => {
+    if (current !== null && beside.current !== null) keepInView(beside.current);
+  }, [current]);
+
   const list = (
     <ol className={styles.list}>
       {headings.map(({ id, level, text }) => (
@@ -25,7 +32,7 @@ export function Contents({ headings }: Props) {
   );
   return (
     <nav className={styles.contents} aria-label="Contenido">
-      <div className={styles.beside}>
+      <div ref={beside} className={styles.beside} data-lenis-prevent>
         <p className={styles.title} aria-hidden="true">
           Contenido
         </p>
@@ -37,4 +44,13 @@ export function Contents({ headings }: Props) {
       </details>
     </nav>
   );
+}
+
+/** Moves a list that is longer than the window so that its current entry can be seen, and nothing else. */
+function keepInView(list: HTMLElement) {
+  const entry = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (entry === undefined) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (entry.top < top) list.scrollTop -= top - entry.top;
+  if (entry.bottom > bottom) list.scrollTop += entry.bottom - bottom;
 }
