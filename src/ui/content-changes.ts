@@ -7,36 +7,23 @@ const CHANGE = 'fixtures:change';
 let changes = 0;
 const seen = new Map<string, number>();
 
-if (import.meta.env.DEV && typeof window !== 'undefined') {
+if (import.meta.env.DEV) {
   window.addEventListener(CHANGE, () => {
     changes += 1;
   });
 }
 
 function subscribe(listener: () => void) {
-  if (!import.meta.env.DEV) return () => {};
   window.addEventListener(CHANGE, listener);
   return () => window.removeEventListener(CHANGE, listener);
 }
 
-/**
- * In development, reads again what the author has changed, in place: what is on screen stays until the
- * answer is there. In a build, nothing.
- */
-export function useContentChanges<T>(
-  key: string,
-  read: () => Promise<T>,
-  onAnswer: (data: T) => void,
-) {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => changes,
-    () => 0,
-  );
+function useChanges<T>(key: string, read: () => Promise<T>, onAnswer: (data: T) => void) {
+  const current = useSyncExternalStore(subscribe, () => changes);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which read it is
   useEffect(() => {
-    if (!import.meta.env.DEV || current === (seen.get(key) ?? 0)) return;
+    if (current === (seen.get(key) ?? 0)) return;
     seen.set(key, current);
     const answer = (data: T) => {
       if (seen.get(key) === current) onAnswer(data);
@@ -44,3 +31,9 @@ export function useContentChanges<T>(
     read().then(answer, () => undefined);
   }, [key, current]);
 }
+
+/**
+ * In development, reads again what the author has changed, in place: what is on screen stays until the
+ * answer is there. In a build, nothing.
+ */
+export const useContentChanges: typeof useChanges = import.meta.env.DEV ? useChanges : () => {};
