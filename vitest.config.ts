@@ -17,6 +17,10 @@ export default defineConfig((env) =>
         'zod/mini',
         'axe-core',
         'vitest-browser-react',
+        'lowlight',
+        ...['bash', 'c', 'csharp', 'css', 'javascript', 'json', 'typescript', 'xml'].map(
+          (language) => `highlight.js/lib/languages/${language}`,
+        ),
       ],
     },
     test: {

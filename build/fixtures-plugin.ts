@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { type AuthorContent, authorContentReader } from './author-content.ts';
 import { type PostFile, readPostFiles, readProjects } from './read-fixtures.ts';
 
 const INDEX = 'virtual:fixtures';
@@ -11,17 +14,30 @@ const BODIES = 'virtual:fixtures/bodies';
 const IMAGE_FIELD = /^(?:\.\.\/)?images\/[\w.-]+$/;
 const IMAGE_IN_BODY = /(?<=\]\()\.\.\/images\/[\w.-]+/g;
 
+const NOTICE = fileURLToPath(
+  new URL('../src/adapters/fixtures/problem-notice.ts', import.meta.url),
+);
+
 /**
- * Serves the fixtures folder as the module `virtual:fixtures`: the documents in one module, each
- * body in its own, every picture as an asset of the site.
+ * Serves the fixtures folder as the module `virtual:fixtures`: the documents in one module, each body in
+ * its own, every picture as an asset of the site. In development a saved file changes the open page in
+ * place, and a mistake in one is told there.
  */
 export function fixturesPlugin(folder: string): Plugin {
-  const postsFolder = path.join(folder, 'posts');
-  const projectsFile = path.join(folder, 'proyectos.json');
-
   let isBuild = false;
-  /** A draft is for its author's eyes: in development, and never in a build. */
-  const isShown = ({ fields }: PostFile) => !(isBuild && fields.borrador === true);
+  let revision = 0;
+  const readForAuthor = authorContentReader(folder);
+
+  async function readContent(): Promise<AuthorContent> {
+    if (!isBuild) return readForAuthor();
+    const posts = await readPostFiles(path.join(folder, 'posts'));
+    return {
+      // A draft is for its author's eyes: in development, and never in a build.
+      posts: posts.filter(({ fields }) => fields.borrador !== true),
+      projects: await readProjects(path.join(folder, 'proyectos.json')),
+      problems: [],
+    };
+  }
 
   /** Collects `import`s of pictures and gives back the expression that stands for each address. */
   function pictureImports() {
@@ -29,6 +45,8 @@ export function fixturesPlugin(folder: string): Plugin {
     return {
       expressionFor(address: string) {
         const file = path.join(folder, address.replace('../', ''));
+        // The author is told; the page does without.
+        if (!isBuild && !existsSync(file)) return JSON.stringify(address);
         const name = names.get(file) ?? `picture${names.size}`;
         names.set(file, name);
         return name;
@@ -48,8 +66,10 @@ export function fixturesPlugin(folder: string): Plugin {
           : JSON.stringify(img ?? '');
       return `{ id: ${JSON.stringify(id)}, fields: { ...${JSON.stringify(rest)}, img: ${image} } }`;
     };
-    const projects = await readProjects(projectsFile);
-    const posts = (await readPostFiles(postsFolder)).filter(isShown);
+    // Counted before the reading: a higher revision has read no older files.
+    revision += 1;
+    const current = revision;
+    const { projects, posts, problems } = await readContent();
     const documents = {
       proyectos: projects.map((fields) => documentOf(String(fields.id), fields)),
       posts: posts.map(({ id, fields }) => documentOf(id, fields)),
@@ -60,24 +80,25 @@ export function fixturesPlugin(folder: string): Plugin {
     return [
       ...pictures.statements(),
       `const bodies = { ${bodies.join(',\n')} };`,
-      'export default {',
+      'const documents = {',
       `  proyectos: async () => [${documents.proyectos.join(',\n')}],`,
       `  posts: async () => [${documents.posts.join(',\n')}],`,
       '  readBody: async (id) => (await bodies[id]()).default,',
       `  readBodies: async () => (await import(${JSON.stringify(BODIES)})).default,`,
       '  keep: async () => {},',
       '};',
+      ...(isBuild ? ['export default documents;'] : liveExport(current, problems)),
     ].join('\n');
   }
 
   async function bodiesModule() {
-    const posts = (await readPostFiles(postsFolder)).filter(isShown);
+    const { posts } = await readContent();
     return `export default ${JSON.stringify(Object.fromEntries(posts.map(({ id, body }) => [id, body])))};`;
   }
 
   async function bodyModule(id: string) {
     const pictures = pictureImports();
-    const post = (await readPostFiles(postsFolder)).find((candidate) => candidate.id === id);
+    const post = (await readContent()).posts.find((candidate: PostFile) => candidate.id === id);
     if (post === undefined) throw new Error(`No hay un post en fixtures/posts/${id}.md`);
     const pieces: string[] = [];
     let from = 0;
@@ -101,15 +122,47 @@ export function fixturesPlugin(folder: string): Plugin {
       if (id.startsWith(`\0${BODY}`)) return bodyModule(id.slice(BODY.length + 1));
       return null;
     },
-    configureServer(server) {
-      server.watcher.add(folder);
-      server.watcher.on('all', (_event, file) => {
-        if (!file.startsWith(folder)) return;
-        for (const module of server.moduleGraph.idToModuleMap.values()) {
-          if (module.id?.startsWith(`\0${INDEX}`)) server.moduleGraph.invalidateModule(module);
-        }
-        server.ws.send({ type: 'full-reload' });
-      });
+    configureServer: ({ watcher }) => {
+      watcher.add(folder);
+    },
+    async hotUpdate({ type, file, modules, read }) {
+      if (!file.startsWith(folder + path.sep)) return;
+      // Who saves a file may empty it first: this waits until there is something in it.
+      if (type !== 'delete') await read();
+      const { moduleGraph } = this.environment;
+      const id = path.basename(file, '.md');
+      const changed = [INDEX, BODIES, BODY + id].flatMap(
+        (name) => moduleGraph.getModuleById(`\0${name}`) ?? [],
+      );
+      return [...modules, ...changed];
     },
   };
+}
+
+/**
+ * The documents as one object for as long as the page lives. Of two updates at once the older may arrive
+ * last: then it is late, and left aside.
+ */
+function liveExport(revision: number, problems: AuthorContent['problems']): readonly string[] {
+  return [
+    `import { showProblems } from ${JSON.stringify(NOTICE)};`,
+    `const problems = ${JSON.stringify(problems)};`,
+    `const revision = ${revision};`,
+    'const live = import.meta.hot?.data.live ?? { ...documents };',
+    'export { documents, live as default, problems, revision };',
+    'if (import.meta.hot) {',
+    '  const { data } = import.meta.hot;',
+    '  if (data.live === undefined) {',
+    '    Object.assign(data, { live, revision });',
+    '    showProblems(problems);',
+    '  }',
+    '  import.meta.hot.accept((next) => {',
+    '    if (next === undefined || next.revision < data.revision) return;',
+    '    data.revision = next.revision;',
+    '    Object.assign(live, next.documents);',
+    '    showProblems(next.problems);',
+    "    window.dispatchEvent(new Event('fixtures:change'));",
+    '  });',
+    '}',
+  ];
 }

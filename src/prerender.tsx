@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { aroundPost } from '#domain/model/around-post.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { Blog, type Reading } from '#domain/services/blog.ts';
 import type { Log } from '#ports/system.ts';
 import { App } from '#ui/app.tsx';
 import { BlogPage } from '#ui/blog/blog-page.tsx';
 import { MarkdownContext } from '#ui/blog/body.tsx';
+import { loadHighlighter } from '#ui/blog/highlighting.ts';
 import Markdown from '#ui/blog/markdown.tsx';
 import { PostPage } from '#ui/blog/post-page.tsx';
 import { fingerprint, NOT_FOUND_PATH, type PageData, serialize } from '#ui/prerendered.ts';
@@ -44,10 +46,11 @@ export async function prerenderSite(
     blog.featured(),
   ]);
   const readings = await readAll(blog, posts);
+  await loadHighlighter();
   return [
     pageOf('/', { projects }),
     pageOf('/blogs', { featured, posts }),
-    ...readings.map(postPage),
+    ...readings.map((reading) => postPage(reading, posts)),
     pageOf(NOT_FOUND_PATH, {}),
   ];
 }
@@ -67,12 +70,15 @@ function isFileName(slug: string): boolean {
   return /^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]{0,150}$/u.test(slug);
 }
 
-function postPage(reading: Reading): PrerenderedPage {
+function postPage(reading: Reading, posts: readonly PostSummary[]): PrerenderedPage {
   const { slug } = reading.post;
   const key = `post/${slug}`;
+  const around = { [`around/${slug}`]: aroundPost(slug, posts) };
   // Its words are in the HTML already.
   const wordless = { ...reading, post: { ...reading.post, body: '' } };
-  return { ...pageOf(`/blogs/${slug}`, { [key]: reading }, { [key]: wordless }), reading };
+  const resources = { [key]: reading, ...around };
+  const delivered = { [key]: wordless, ...around };
+  return { ...pageOf(`/blogs/${slug}`, resources, delivered), reading };
 }
 
 type Resources = Readonly<Record<string, unknown>>;

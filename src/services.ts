@@ -43,6 +43,7 @@ export function createServices(): Services {
       featured: async () => (await open()).blog.featured(),
       read: async (slug) => (await open()).blog.read(slug),
       bodies: async () => (await open()).blog.bodies(),
+      around: async (slug) => (await open()).blog.around(slug),
     },
     contactDesk: {
       submit: async (draft, press) => (await open()).contactDesk.submit(draft, press),

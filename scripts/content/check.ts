@@ -31,6 +31,12 @@ export async function check({ fixtures, write }: Context): Promise<0 | 1> {
   return 0;
 }
 
+/** Every problem of the content, those of drafts too. */
+export async function problemsInAll(fixtures: string): Promise<readonly Problem[]> {
+  const posts = await readLocalPosts(fixtures);
+  return problemsOf(posts, await readLocalProjects(fixtures), await pictureNames(fixtures));
+}
+
 /** What stands in the way of publishing: the problems of drafts do not. */
 export async function problemsInPublic(fixtures: string): Promise<readonly Problem[]> {
   const posts = await readLocalPosts(fixtures);

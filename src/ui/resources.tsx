@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
+import { useContentChanges } from './content-changes.ts';
 import { changeQuietly } from './quiet-update.ts';
 
 /** One thing that a screen reads, in one of its states. */
@@ -155,6 +156,7 @@ export function useResource<T>(key: string, read: () => Promise<T>) {
   const part = useNewerContent(store, key);
 
   useEffect(load, [load]);
+  useContentChanges(key, read, (data) => store.provide(key, data));
 
   const isOffline = resource.status === 'failed' && resource.kind === 'offline';
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { Scroller } from '#ports/scroller.ts';
  */
 export type Services = {
   readonly projects: ProjectRepository;
-  readonly blog: Pick<Blog, 'all' | 'featured' | 'read' | 'bodies'>;
+  readonly blog: Pick<Blog, 'all' | 'around' | 'bodies' | 'featured' | 'read'>;
   readonly contactDesk: Pick<
     ContactDesk,
     'pending' | 'hasUnkept' | 'onChange' | 'onLateDelivery' | 'sendNow' | 'discard' | 'expiredShown'

@@ -4,14 +4,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown from 'react-markdown';
 import { MemoryRouter } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contentsOf } from '#domain/model/contents.ts';
 import { parsingRisk } from '#domain/model/markdown-guard.ts';
-import { findings, readHtml } from '#tests/support/content-audit.ts';
+import { findings, type Piece, readHtml } from '#tests/support/content-audit.ts';
 import { FIRST_WORD, framed, hostileBodies, LAST_WORD } from '#tests/support/hostile-bodies.ts';
 import { anyBody } from '#tests/support/markdown-arbitrary.ts';
+import { loadHighlighter } from '#ui/blog/highlighting.ts';
 import Markdown from '#ui/blog/markdown.tsx';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2000);
+
+// As a page is made ahead of time: the code has its colours in the HTML.
+beforeAll(loadHighlighter);
 
 /** The body as the site writes it, in HTML; null for one that is not given to the parser. */
 function htmlOf(source: string): string | null {
@@ -19,6 +24,14 @@ function htmlOf(source: string): string | null {
   return renderToStaticMarkup(
     createElement(MemoryRouter, null, createElement(Markdown, { source })),
   );
+}
+
+/** Where the list of contents may lead. */
+function headingIds(pieces: readonly Piece[]): readonly string[] {
+  return pieces
+    .filter(({ tag, attributes }) => /^h[2-6]$/.test(tag) && attributes.has('id'))
+    .map(({ attributes }) => attributes.get('id') ?? '')
+    .filter((id) => id !== 'footnote-label');
 }
 
 /** A careless reader of the same markdown, which lets every address through. */
@@ -48,6 +61,7 @@ describe('what a body becomes in HTML', () => {
           expect(findings(pieces)).toEqual([]);
           expect(text).toContain(FIRST_WORD);
           expect(text).toContain(LAST_WORD);
+          expect(headingIds(pieces)).toEqual(contentsOf(framed(body)).map(({ id }) => id));
         }),
         { numRuns: RUNS },
       );
@@ -90,6 +104,11 @@ describe('the audit', () => {
     '<p id="location">a</p>',
     '<input type="text"/>',
     '<div class="otra">a</div>',
+    '<p class="hljs-string">a</p>',
+    '<code class="language-js">a</code>',
+    '<button type="submit">a</button>',
+    '<span data-action="copy-code">a</span>',
+    '<p data-action="otra">a</p>',
   ])('tells %s', (html) => {
     expect(findings(readHtml(html).pieces)).toHaveLength(1);
   });

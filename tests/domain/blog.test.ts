@@ -61,6 +61,7 @@ describe('reading a post', () => {
     expect(await new Blog(new PostsInMemory(post), log).read('larga')).toEqual({
       post,
       minutes: 2,
+      contents: [],
     });
     expect(log.lines).toEqual([]);
   });

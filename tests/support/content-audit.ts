@@ -6,7 +6,7 @@ export type Piece = { readonly tag: string; readonly attributes: ReadonlyMap<str
 const TAGS = new Set(
   (
     'div span section p h2 h3 h4 h5 h6 ul ol li blockquote pre code em strong del sup br hr ' +
-    'a img input table thead tbody tr th td'
+    'a img input table thead tbody tr th td figure figcaption button'
   ).split(' '),
 );
 
@@ -24,6 +24,12 @@ const CLASSES = new Set(
   ).split(' '),
 );
 
+/** What the page's script does when an element of this kind is pressed. */
+const ACTIONS: ReadonlyMap<string, string> = new Map([
+  ['copy-code', 'button'],
+  ['copy-link', 'a'],
+]);
+
 const PROTOCOLS = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
 
 /** What a body may not have made, in words; empty for a clean one. Whatever is not known is told. */
@@ -39,15 +45,17 @@ export function findings(pieces: readonly Piece[]): readonly string[] {
 function isExpected(tag: string, name: string, value: string): boolean {
   if (name === 'href' || name === 'src') return isSafeAddress(value);
   // A name of its own kind hides nothing that the page's scripts look for.
-  if (name === 'id') return value.startsWith('nota-') || value === 'footnote-label';
-  if (name === 'class') return value.split(' ').every(isExpectedClass);
-  if (name === 'type') return tag === 'input' && value === 'checkbox';
+  if (name === 'id') return /^(?:nota|seccion)-/.test(value) || value === 'footnote-label';
+  if (name === 'class') return value.split(' ').every((part) => isExpectedClass(tag, part));
+  if (name === 'type') return value === { input: 'checkbox', button: 'button' }[tag];
+  if (name === 'data-action') return ACTIONS.get(value) === tag;
   return ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name);
 }
 
-/** A class of ours (a module's begins with `_`), or the language of a block of code. */
-function isExpectedClass(name: string): boolean {
-  return CLASSES.has(name) || name.startsWith('_') || name.startsWith('language-');
+/** A class of ours (a module's begins with `_`), or the colour of a piece of code. */
+function isExpectedClass(tag: string, name: string): boolean {
+  const isColour = tag === 'span' && /^hljs-[a-z_-]+$/.test(name);
+  return CLASSES.has(name) || name.startsWith('_') || isColour;
 }
 
 /** The policy's own word, and a browser's: where would this address lead from a page of the site? */

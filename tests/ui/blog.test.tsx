@@ -26,7 +26,7 @@ test('each list fails alone and comes back alone', async () => {
   const blog = blogOf({ title: 'Hola', featured: true });
   let featured: () => Promise<readonly ReturnType<typeof aPostSummary>[]> = broken;
   const screen = await open('/blogs', {
-    all: () => blog.all(),
+    ...lists(blog),
     featured: () => featured() as never,
     read: broken,
     bodies: broken,
@@ -56,6 +56,7 @@ function lists(blog: Blog): Services['blog'] {
     featured: () => blog.featured(),
     read: (slug) => blog.read(slug),
     bodies: () => blog.bodies(),
+    around: (slug) => blog.around(slug),
   };
 }
 
@@ -69,7 +70,11 @@ test('a post shows a loader until it arrives, then its words and its minutes', a
   const answer = deferred<Awaited<ReturnType<Services['blog']['read']>>>();
   const screen = await open('/blogs/hola', { ...lists(blogOf()), read: () => answer.promise });
   await expect.element(screen.getByText('Cargando la entrada…')).toBeInTheDocument();
-  answer.resolve({ post: aPost({ title: 'Hola', body: '## Uno\n\nDos **tres**' }), minutes: 7 });
+  answer.resolve({
+    post: aPost({ title: 'Hola', body: '## Uno\n\nDos **tres**' }),
+    minutes: 7,
+    contents: [],
+  });
   await expect.element(screen.getByRole('heading', { name: 'Hola', level: 1 })).toBeVisible();
   await expect.element(screen.getByText('Tiempo de Lectura: 7 min')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Uno', level: 2 })).toBeVisible();

@@ -63,6 +63,7 @@ test('the first posts show while the others are on their way, and say so', async
       featured: () => blog.featured(),
       read: (slug) => blog.read(slug),
       bodies: () => blog.bodies(),
+      around: (slug) => blog.around(slug),
     },
   });
   const screen = await renderSite('/blogs', services);

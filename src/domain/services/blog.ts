@@ -1,3 +1,6 @@
+import { type AroundPost, aroundPost } from '#domain/model/around-post.ts';
+import { contentsOf, type Heading } from '#domain/model/contents.ts';
+import { parsingRisk } from '#domain/model/markdown-guard.ts';
 import { newestFirst, type Post, type PostSummary } from '#domain/model/post.ts';
 import { readingMinutes } from '#domain/model/reading-time.ts';
 import type { OnFirst, PostRepository } from '#ports/content.ts';
@@ -6,7 +9,12 @@ import type { Log } from '#ports/system.ts';
 /** How many featured posts the blog's first screen has room for (SPEC section 9). */
 const FEATURED_LIMIT = 3;
 
-export type Reading = { readonly post: Post; readonly minutes: number };
+export type Reading = {
+  readonly post: Post;
+  readonly minutes: number;
+  /** The body's headings; none of a body that is shown as it was written. */
+  readonly contents: readonly Heading[];
+};
 
 /** The blog as its reader meets it. Every method rejects with the repository's `DataSourceError`. */
 export class Blog {
@@ -36,13 +44,19 @@ export class Blog {
     return (await this.#posts.bodies()) ?? new Map();
   }
 
-  /** The post and the whole minutes that it takes to read, or null when there is no such post. */
+  /** The post, the whole minutes that it takes to read and its contents, or null without such a post. */
   async read(slug: string): Promise<Reading | null> {
     const post = await this.#posts.findBySlug(slug);
     if (post === null) {
       this.#log.warn('No se encontró el post');
       return null;
     }
-    return { post, minutes: readingMinutes(post.body) };
+    const contents = parsingRisk(post.body) === null ? contentsOf(post.body) : [];
+    return { post, minutes: readingMinutes(post.body), contents };
+  }
+
+  /** The neighbours of a post in the list of all, and those that are about the same. */
+  async around(slug: string): Promise<AroundPost> {
+    return aroundPost(slug, await this.all());
   }
 }

@@ -5,12 +5,17 @@ import { PageHeading } from '#ui/components/page-heading.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
 import { site } from '#ui/content/site.ts';
+import { Around } from './around.tsx';
 import styles from './article.module.css';
+import { BodyFrame } from './body-frame.tsx';
+import { Contents, FEWEST_HEADINGS } from './contents.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostDate } from './post-date.tsx';
+import { PostTags } from './post-tags.tsx';
+import { ShareButton } from './share-button.tsx';
 
 /** A post as it is read: its cover, who wrote it and how long it takes, and its body. */
-export function Article({ post, minutes }: Reading) {
+export function Article({ post, minutes, contents }: Reading) {
   return (
     <article className={styles.article}>
       <title>{pageTitle(post.title)}</title>
@@ -44,11 +49,21 @@ export function Article({ post, minutes }: Reading) {
         <p className={styles.description} dir="auto">
           {post.description}
         </p>
+        <div className={styles.tools}>
+          {post.tags.length > 0 && <PostTags tags={post.tags} />}
+          <ShareButton title={post.title} />
+        </div>
       </header>
-      <div className={styles.column} dir="auto">
+      {contents.length >= FEWEST_HEADINGS && (
+        <div className={styles.contents}>
+          <Contents headings={contents} />
+        </div>
+      )}
+      <BodyFrame className={[styles.column, styles.text].join(' ')}>
         <PostBody slug={post.slug} source={post.body} />
-      </div>
-      <div className={styles.column}>
+      </BodyFrame>
+      <div className={[styles.column, styles.end].join(' ')}>
+        <Around slug={post.slug} />
         <Link to="/blogs" className={button.button}>
           Volver al inicio
         </Link>

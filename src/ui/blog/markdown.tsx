@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
-import { Link } from 'react-router-dom';
+import { type ComponentProps, useMemo } from 'react';
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { contentsOf } from '#domain/model/contents.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 import { ExternalLink } from '#ui/components/external-link.tsx';
+import { outline } from './body-outline.ts';
+import { CodeBlock } from './code-block.tsx';
 import styles from './markdown.module.css';
 
 type Props = { readonly source: string };
@@ -11,11 +13,12 @@ type Props = { readonly source: string };
 /** A link of the body: within the site it stays in the page, outside it opens its own tab. */
 function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href === '') return <span>{children}</span>;
+  // A plain link, since the body may be HTML that React does not know: see body-actions.ts.
   if (/^(?:[#?]|\/(?![/\\]))/.test(href)) {
     return (
-      <Link to={href} {...rest}>
+      <a href={href} {...rest}>
         {children}
-      </Link>
+      </a>
     );
   }
   return <ExternalLink href={href}>{children}</ExternalLink>;
@@ -26,9 +29,64 @@ function BodyImage({ src, alt = '', title }: ComponentProps<'img'>) {
   return <img src={src} alt={alt} title={title} loading="lazy" decoding="async" />;
 }
 
+/** An image that stands alone is a figure, and its title the caption. */
+function Paragraph({ node, children, ...rest }: ComponentProps<'p'> & ExtraProps) {
+  const [only, ...others] = node?.children ?? [];
+  if (only?.type !== 'element' || only.tagName !== 'img' || others.length > 0) {
+    return <p {...rest}>{children}</p>;
+  }
+  const { src, alt, title } = only.properties;
+  if (typeof src !== 'string' || src === '') return <p {...rest}>{children}</p>;
+  return (
+    <figure>
+      <BodyImage src={src} alt={String(alt ?? '')} />
+      {typeof title === 'string' && <figcaption {...rest}>{title}</figcaption>}
+    </figure>
+  );
+}
+
+type HeadingProps = ComponentProps<'h2'> & ExtraProps;
+
+/** A heading; one of the contents has beside it a link to itself. Its words came as the title. */
+function headingOf(level: 2 | 3 | 4 | 5 | 6) {
+  const Tag = `h${level}` as const;
+  return function BodyHeading({ node: _node, title, dir, ...props }: HeadingProps) {
+    if (props.id === undefined || title === undefined) return <Tag dir={dir} {...props} />;
+    return (
+      <div className={styles.heading} data-level={level} dir={dir}>
+        <Tag {...props} />
+        <a
+          className={styles.anchor}
+          href={`#${props.id}`}
+          data-action="copy-link"
+          aria-label={`Enlace a esta sección: ${title}`}
+        >
+          #
+        </a>
+      </div>
+    );
+  };
+}
+
+function Code({ node }: ExtraProps) {
+  const code = node?.children[0];
+  if (code?.type !== 'element') return null;
+  const { className } = code.properties;
+  const names = Array.isArray(className) ? className.map(String) : [];
+  const word = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+  const text = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  return <CodeBlock code={text} word={word} />;
+}
+
 const COMPONENTS: Components = {
   // The page has its own h1.
-  h1: ({ node: _node, ...props }) => <h2 {...props} />,
+  h1: headingOf(2),
+  h2: headingOf(2),
+  h3: headingOf(3),
+  h4: headingOf(4),
+  h5: headingOf(5),
+  h6: headingOf(6),
+  p: Paragraph,
   a: ({ node: _node, ...props }) => <BodyLink {...props} />,
   img: ({ node: _node, ...props }) => <BodyImage {...props} />,
   input: ({ node: _node, ...props }) => (
@@ -51,10 +109,7 @@ const COMPONENTS: Components = {
   // A column's alignment as an attribute: a prerendered style would break the policy.
   th: ({ node: _node, style, ...props }) => <th {...props} data-align={style?.textAlign} />,
   td: ({ node: _node, style, ...props }) => <td {...props} data-align={style?.textAlign} />,
-  pre: ({ node: _node, ...props }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    <pre {...props} tabIndex={0} dir="ltr" data-lenis-prevent-horizontal />
-  ),
+  pre: Code,
 };
 
 const FOOTNOTES = {
@@ -65,11 +120,13 @@ const FOOTNOTES = {
 
 /** A body's markdown as elements: raw HTML stays text, and addresses obey the link policy. */
 export default function Markdown({ source }: Props) {
+  const headings = useMemo(() => contentsOf(source), [source]);
   return (
     <div className={styles.body}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
         remarkRehypeOptions={FOOTNOTES}
+        rehypePlugins={[[outline, headings]]}
         urlTransform={safeLinkAddress}
         components={COMPONENTS}
       >

@@ -44,6 +44,12 @@ export const SearchGlass = () => (
   </Icon>
 );
 
+export const Share = () => (
+  <Icon>
+    <path d="M12 15V3.5m-4 4 4-4 4 4M6 11.5v8h12v-8" />
+  </Icon>
+);
+
 export const Sun = () => (
   <Icon>
     <circle cx="12" cy="12" r="4.5" fill="currentColor" />

@@ -1,0 +1,58 @@
+import { headingLines } from './heading-lines.ts';
+import { wordsOf } from './markdown-words.ts';
+
+/** A heading of a body: where it leads from the list of contents, and where it stands. */
+export type Heading = {
+  /** From 2 to 6: the page has its own first heading, and a body's `#` counts as `##`. */
+  readonly level: number;
+  /** Its words, without the marks of markdown. */
+  readonly text: string;
+  /** Unique in the body, and never a name that the page uses. */
+  readonly id: string;
+  /** The line of the body on which it begins, from 1. */
+  readonly line: number;
+};
+
+/** Keeps a body's names apart from the page's own. */
+const PREFIX = 'seccion-';
+/** Letters of an id, the prefix and the number left out. */
+const LONGEST_ID = 60;
+
+/**
+ * The headings of a body in their order, none of those inside code, quotes, lists or raw HTML. The
+ * renderer gives the headings on these lines these ids, and no other has one.
+ */
+export function contentsOf(body: string): readonly Heading[] {
+  const idOf = idMaker();
+  return headingLines(body).flatMap(({ level, source, line }) => {
+    const text = wordsOf(source);
+    return text === '' ? [] : [{ level: Math.max(2, level), text, id: idOf(text), line }];
+  });
+}
+
+/** Gives each text an id of its own: the second of a kind ends in `-2`. */
+function idMaker(): (text: string) => string {
+  const counts = new Map<string, number>();
+  return (text) => {
+    const slug = slugOf(text);
+    let id = slug;
+    while (counts.has(id)) {
+      const count = (counts.get(slug) ?? 1) + 1;
+      counts.set(slug, count);
+      id = `${slug}-${count}`;
+    }
+    counts.set(id, 1);
+    return PREFIX + id;
+  };
+}
+
+/** Lower-case letters of any script and digits, without accents, joined by hyphens. */
+function slugOf(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const letters = [...words.join('-')];
+  if (letters.length === 0) return 'sin-letras';
+  if (letters.length <= LONGEST_ID) return letters.join('');
+  const cut = letters.slice(0, LONGEST_ID + 1).join('');
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut;
+}

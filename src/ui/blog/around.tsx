@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { AroundPost } from '#domain/model/around-post.ts';
+import type { PostSummary } from '#domain/model/post.ts';
+import button from '#ui/components/button.module.css';
+import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
+import { useResource } from '#ui/resources.tsx';
+import { useServices } from '#ui/services.tsx';
+import styles from './around.module.css';
+
+type Props = { readonly slug: string };
+
+/**
+ * Where to go on: the neighbours in the list, and posts about the same. The article does not depend on
+ * it: while it loads there is nothing, and when it fails a quiet way to try again.
+ */
+export function Around({ slug }: Props) {
+  const { blog } = useServices();
+  const [resource, retry] = useResource(`around/${slug}`, () => blog.around(slug));
+
+  const place = useRef<HTMLDivElement>(null);
+
+  function tryAgain() {
+    // The button goes with the failure: the focus waits where the posts will be.
+    place.current?.focus({ preventScroll: true });
+    retry();
+  }
+
+  return (
+    <div
+      ref={place}
+      className={styles.around}
+      tabIndex={-1}
+      aria-busy={resource.status === 'loading'}
+    >
+      {resource.status === 'failed' && (
+        <div className={styles.failed}>
+          <p>No pudimos traer otras entradas.</p>
+          <button type="button" className={button.button} data-size="small" onClick={tryAgain}>
+            Reintentar
+          </button>
+        </div>
+      )}
+      {resource.status === 'ready' && <Posts {...resource.data} />}
+    </div>
+  );
+}
+
+function Posts({ previous, next, related }: AroundPost) {
+  return (
+    <>
+      {(previous !== null || next !== null) && (
+        <nav className={styles.neighbours} aria-label="Otras entradas">
+          {previous !== null && <Neighbour side="previous" post={previous} />}
+          {next !== null && <Neighbour side="next" post={next} />}
+        </nav>
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="relacionadas">
+          <h2 id="relacionadas" className={styles.title}>
+            También te puede interesar
+          </h2>
+          <ul className={styles.related}>
+            {related.map((post) => (
+              <li key={post.slug}>
+                <Link to={addressOf(post)} className={styles.post} dir="auto">
+                  {post.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Neighbour({ side, post }: { side: 'previous' | 'next'; post: PostSummary }) {
+  const word = side === 'previous' ? 'Anterior' : 'Siguiente';
+  return (
+    <Link to={addressOf(post)} className={styles.neighbour} data-side={side}>
+      {side === 'previous' && <ArrowLeft />}
+      <span className={styles.words}>
+        <span className={styles.word}>{word}:</span> <span dir="auto">{post.title}</span>
+      </span>
+      {side === 'next' && <ArrowRight />}
+    </Link>
+  );
+}
+
+function addressOf({ slug }: PostSummary): string {
+  return `/blogs/${encodeURIComponent(slug)}`;
+}

@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import { type To, useNavigate } from 'react-router-dom';
+import { useServices } from '#ui/services.tsx';
+import { readingNotices } from './reading-notices.ts';
+
+/** How long a button says that it has copied, in milliseconds. */
+const MOMENT = 2000;
+const COPIED = 'Copiado';
+
+/**
+ * Hears what is pressed inside the body of a post: links of the site, links to a heading, buttons that
+ * copy code. The body may be HTML that React knows nothing of. Goes on the box around it; `announce`
+ * tells those who do not see the button change.
+ */
+export function useBodyActions(announce: (text: string) => void) {
+  const navigate = useNavigate();
+  const { notifier } = useServices();
+
+  return useCallback(
+    (box: HTMLElement | null) => {
+      if (box === null) return;
+
+      async function copyCode(button: Element) {
+        try {
+          await navigator.clipboard.writeText(codeBeside(button));
+        } catch {
+          notifier.show(readingNotices.codeNotCopied);
+          return;
+        }
+        // A second press within the moment has nothing to add.
+        if (button.textContent === COPIED) return;
+        const label = button.textContent;
+        button.textContent = COPIED;
+        announce(COPIED);
+        setTimeout(() => {
+          button.textContent = label;
+          announce('');
+        }, MOMENT);
+      }
+
+      async function copyLink(link: HTMLAnchorElement) {
+        try {
+          await navigator.clipboard.writeText(link.href);
+          notifier.show(readingNotices.linkCopied);
+        } catch {
+          notifier.show(readingNotices.linkNotCopied);
+        }
+      }
+
+      function onClick(event: MouseEvent) {
+        if (!(event.target instanceof Element)) return;
+        const button = event.target.closest('[data-action="copy-code"]');
+        if (button !== null) void copyCode(button);
+        const link = event.target.closest('a');
+        const destination = link !== null && isPlain(event) ? destinationOf(link) : null;
+        if (link === null || destination === null) return;
+        event.preventDefault();
+        if (link.dataset.action === 'copy-link') void copyLink(link);
+        void navigate(destination);
+      }
+
+      box.addEventListener('click', onClick);
+      return () => box.removeEventListener('click', onClick);
+    },
+    [navigate, notifier, announce],
+  );
+}
+
+function codeBeside(button: Element): string {
+  return button.closest('figure')?.querySelector('code')?.textContent.trimEnd() ?? '';
+}
+
+/** A press that asks for no other tab and no download. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
+}
+
+/** Where a link leads within the site; null for one that is the browser's: another tab, host or a file. */
+function destinationOf(link: HTMLAnchorElement): To | null {
+  const { target, origin, pathname, search, hash } = link;
+  if (target !== '' || origin !== window.location.origin || /\.\w+$/.test(pathname)) return null;
+  return link.getAttribute('href')?.startsWith('#') ? { hash } : { pathname, search, hash };
+}

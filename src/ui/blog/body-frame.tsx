@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from 'react';
+import { useBodyActions } from './body-actions.ts';
+
+type Props = { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** The box around a post's body: it hears what is pressed inside, whoever wrote the HTML. */
+export function BodyFrame({ className, children }: Props) {
+  const [announcement, announce] = useState('');
+  const box = useBodyActions(announce);
+  return (
+    <>
+      <div ref={box} className={className} dir="auto">
+        {children}
+      </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { type Browser, chromium, type Page } from 'playwright';
+import { build, createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchOptions } from '#build/browser.ts';
+import { fixturesPlugin } from '#build/fixtures-plugin.ts';
+
+const workshop = mkdtempSync(path.join(tmpdir(), 'escritorio-'));
+const fixtures = path.join(workshop, 'fixtures');
+const SLUG = 'css-moderno-sin-miedo';
+const ORIGINAL = readFileSync(`fixtures/posts/${SLUG}.md`, 'utf8');
+
+const save = (text: string, id = SLUG) =>
+  writeFileSync(path.join(fixtures, 'posts', `${id}.md`), text);
+
+const DRAFT = `---
+title: "Lo que falta"
+description: "Una entrada a medias."
+slug: a-medias
+borrador: true
+---
+
+Todavía no.
+`;
+
+beforeAll(() => cpSync('fixtures', fixtures, { recursive: true }));
+afterAll(() => rmSync(workshop, { recursive: true, force: true }));
+
+describe('an author with the page open', () => {
+  let server: ViteDevServer;
+  let browser: Browser;
+  let page: Page;
+  let address: string;
+  let loads = 0;
+
+  beforeAll(async () => {
+    server = await createServer({
+      configFile: false,
+      root: process.cwd(),
+      cacheDir: path.join(workshop, 'cache'),
+      logLevel: 'error',
+      define: { 'import.meta.env.VITE_DATA_SOURCE': '"fixtures"' },
+      plugins: [react(), fixturesPlugin(fixtures)],
+      server: { port: 5203, fs: { allow: [process.cwd(), workshop] } },
+    });
+    await server.listen();
+    address = `http://localhost:${server.config.server.port}`;
+    browser = await chromium.launch(launchOptions());
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(`${address}/blogs/${SLUG}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The first visit makes the pieces of the site; then nothing reloads by itself.
+    await page.getByRole('navigation', { name: 'Contenido' }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  beforeEach(async () => {
+    save(ORIGINAL);
+    await page
+      .getByRole('heading', { level: 1, name: 'CSS moderno sin miedo', exact: true })
+      .waitFor();
+  });
+
+  const notice = () => page.getByRole('alert');
+
+  test('sees the post change in place, where they were reading', async () => {
+    await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+    const before = loads;
+    save(
+      ORIGINAL.replace('title: "CSS moderno', 'title: "El CSS moderno').replace(
+        /\n## /,
+        '\n## Un título nuevo, ',
+      ),
+    );
+    await page.getByRole('heading', { name: /^Un título nuevo, / }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^El CSS moderno/ }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(1500);
+    expect(loads).toBe(before);
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await page
+      .getByRole('heading', { name: /^El CSS moderno/ })
+      .first()
+      .waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /^El CSS moderno/ }).waitFor();
+  }, 60_000);
+
+  test.each([
+    ['fecha: 2026-13-45', /^fecha:.*$/m, 'fecha: tiene que ser una fecha como 2026-11-20'],
+    ['title: "Sin cerrar', /^title:.*$/m, 'title: falta cerrar una comilla'],
+    ['tags: css', /^tags:.*$/m, 'tags: tiene que ser una lista'],
+    ['img: "../images/no-esta.avif"', /^img:.*$/m, 'img: no está fixtures/images/no-esta.avif'],
+  ])(
+    'is told of "%s" with its file, line and field, and the page goes on',
+    async (mistake, place, said) => {
+      const line = ORIGINAL.slice(0, ORIGINAL.search(place)).split('\n').length;
+      save(ORIGINAL.replace(place, mistake));
+      await notice().getByText(`fixtures/posts/${SLUG}.md:${line} ${said}`).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+        'CSS moderno sin miedo',
+      );
+      save(ORIGINAL);
+      await notice().waitFor({ state: 'detached' });
+    },
+    60_000,
+  );
+
+  test('finds a mistake that was there before, and every other post', async () => {
+    save('sin encabezado', 'roto');
+    await notice().getByText('fixtures/posts/roto.md:1 encabezado: falta').waitFor();
+    await page.goto(`${address}/blogs`);
+    await notice().getByText('fixtures/posts/roto.md:1 encabezado: falta').waitFor();
+    const all = page.getByRole('region', { name: 'Todos los Blogs.' });
+    await all.getByRole('article').nth(10).waitFor();
+    rmSync(path.join(fixtures, 'posts', 'roto.md'));
+    await notice().waitFor({ state: 'detached' });
+    await page.goto(`${address}/blogs/${SLUG}`);
+  }, 60_000);
+
+  test('sees a draft with its mark', async () => {
+    save(DRAFT, 'a-medias');
+    await page.goto(`${address}/blogs/a-medias`);
+    await page.getByRole('heading', { level: 1, name: 'Borrador: Lo que falta' }).waitFor();
+    await page.goto(`${address}/blogs/${SLUG}`);
+  }, 60_000);
+});
+
+test('a build has no draft and no notice, and stops at a mistake', async () => {
+  const outDir = path.join(workshop, 'dist');
+  const entry = path.join(workshop, 'entry.ts');
+  writeFileSync(entry, "import fixtures from 'virtual:fixtures';\nconsole.log(fixtures);\n");
+  rmSync(path.join(fixtures, 'posts', 'roto.md'), { force: true });
+  const make = () =>
+    build({
+      configFile: false,
+      root: workshop,
+      logLevel: 'silent',
+      plugins: [fixturesPlugin(fixtures)],
+      build: { outDir, rollupOptions: { input: entry } },
+    });
+  const words = async () => {
+    const made = await make();
+    if (!('output' in made)) throw new Error('one output was asked for');
+    return made.output.map((piece) => ('code' in piece ? piece.code : '')).join('\n');
+  };
+  save(DRAFT, 'a-medias');
+  const withDraft = await words();
+  expect(withDraft).not.toMatch(/Lo que falta|Todavía no\.|Hay algo para corregir/);
+  save(DRAFT.replace('borrador: true', 'borrador: false'), 'a-medias');
+  expect(await words()).toContain('Lo que falta');
+  save('sin encabezado', 'a-medias');
+  await expect(make()).rejects.toThrow('a-medias.md:1');
+}, 120_000);

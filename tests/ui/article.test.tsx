@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Post } from '#domain/model/post.ts';
+import { Blog } from '#domain/services/blog.ts';
+import { DataSourceError } from '#ports/data-source.ts';
+import { aPost } from '#tests/support/builders.ts';
+import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import type { Services } from '#ui/services.tsx';
+
+const on = (day: string) => new Date(`${day}T00:00:00Z`);
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => vi.restoreAllMocks());
+
+async function open(posts: readonly Partial<Post>[], changes: Partial<Services['blog']> = {}) {
+  const blog = new Blog(new PostsInMemory(...posts.map(aPost)), new RecordingLog());
+  const services = {
+    all: () => blog.all(),
+    featured: () => blog.featured(),
+    read: (slug: string) => blog.read(slug),
+    around: (slug: string) => blog.around(slug),
+    bodies: () => blog.bodies(),
+    ...changes,
+  };
+  const site = fakeServices({ blog: services });
+  const screen = await renderSite('/blogs/hola', site.services);
+  await expect.element(screen.getByText('fin', { exact: true })).toBeInTheDocument();
+  return { screen, ...site };
+}
+
+const LONG = ['## Uno', '### Una parte', '## Dos', '## Tres', 'fin']
+  .map((line) => `${line}\n\n${'texto '.repeat(600)}`)
+  .join('\n\n')
+  .replace(/fin\n\n[\s\S]*$/, 'fin');
+
+describe('the contents', () => {
+  test('lead to every heading, and mark the one that is being read', async () => {
+    const { screen } = await open([{ body: LONG }]);
+    const nav = screen.getByRole('navigation', { name: 'Contenido' });
+    await expect.element(nav).toBeVisible();
+    const links = () => nav.getByRole('link').elements();
+    expect(links().map((link) => link.textContent)).toEqual(['Uno', 'Una parte', 'Dos', 'Tres']);
+    const current = () =>
+      links()
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map((link) => link.textContent);
+    screen.getByRole('heading', { name: 'Dos', exact: true }).element().scrollIntoView();
+    await expect.poll(current).toEqual(['Dos']);
+    screen.getByRole('heading', { name: 'Una parte' }).element().scrollIntoView();
+    await expect.poll(current).toEqual(['Una parte']);
+    await userEvent.click(nav.getByRole('link', { name: 'Tres' }));
+    await expect.element(screen.getByRole('heading', { name: 'Tres', exact: true })).toHaveFocus();
+  });
+
+  test('are folded on a narrow screen, and open on request', async () => {
+    await page.viewport(390, 800);
+    const { screen } = await open([{ body: LONG }]);
+    const nav = screen.getByRole('navigation', { name: 'Contenido' });
+    await expect.element(nav.getByText('Contenido').last()).toBeVisible();
+    expect(nav.getByRole('link').elements()).toHaveLength(0);
+    await userEvent.click(nav.getByText('Contenido').last());
+    expect(nav.getByRole('link').elements()).toHaveLength(4);
+  });
+
+  test('are not there for two headings', async () => {
+    const { screen } = await open([{ body: '## Uno\n\n## Dos\n\n```\n# Tres\n```\n\nfin' }]);
+    await expect
+      .element(screen.getByRole('navigation', { name: 'Contenido' }))
+      .not.toBeInTheDocument();
+  });
+});
+
+test('each tag leads to its posts', async () => {
+  const { screen } = await open([{ body: 'fin', tags: ['diseño', 'C#', 'diseño'] }]);
+  const links = screen.getByRole('list', { name: 'Etiquetas' }).getByRole('link');
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    '/blogs?tag=dise%C3%B1o',
+    '/blogs?tag=C%23',
+  ]);
+});
+
+describe('sharing', () => {
+  test('goes through the sheet of the system where there is one', async () => {
+    const share = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { screen, notifier } = await open([{ title: 'Hola', body: 'fin' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+    const { origin, pathname } = window.location;
+    expect(share).toHaveBeenCalledWith({ title: 'Hola', url: origin + pathname });
+    share.mockRejectedValueOnce(new DOMException('cerrado', 'AbortError') as never);
+    await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+    expect(notifier.said).toEqual([]);
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  test('copies the link where there is no sheet, and says whether it could', async () => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce(undefined);
+    const { screen, notifier } = await open([{ body: 'fin' }]);
+    const button = screen.getByRole('button', { name: 'Compartir' });
+    await userEvent.click(button);
+    expect(write).toHaveBeenCalledWith(window.location.origin + window.location.pathname);
+    await expect.poll(() => notifier.said.map(({ title }) => title)).toEqual(['Enlace copiado']);
+    write.mockRejectedValueOnce(new Error('no'));
+    await userEvent.click(button);
+    await expect
+      .poll(() => notifier.said.map(({ title }) => title))
+      .toEqual(['Enlace copiado', 'No se pudo copiar el enlace']);
+  });
+});
+
+const POSTS = [
+  { slug: 'nueva', title: 'La nueva', publishedAt: on('2026-03-01'), tags: ['css'] },
+  {
+    slug: 'hola',
+    title: 'Hola',
+    publishedAt: on('2026-02-01'),
+    tags: ['css', 'raro'],
+    body: 'fin',
+  },
+  { slug: 'vieja', title: 'La vieja', publishedAt: on('2026-01-01'), tags: ['raro'] },
+];
+
+describe('what stands around a post', () => {
+  test('are its neighbours in the list and the posts about the same', async () => {
+    const { screen } = await open(POSTS);
+    const previous = screen.getByRole('link', { name: 'Anterior: La nueva' });
+    await expect.element(previous).toHaveAttribute('href', '/blogs/nueva');
+    const next = screen.getByRole('link', { name: 'Siguiente: La vieja' });
+    await expect.element(next).toHaveAttribute('href', '/blogs/vieja');
+    const related = screen.getByRole('region', { name: 'También te puede interesar' });
+    expect(
+      related
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(['La nueva', 'La vieja']);
+    await userEvent.click(next);
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'La vieja' })).toBeVisible();
+  });
+
+  test('that cannot be read leaves the article whole, and comes on request', async () => {
+    let isBroken = true;
+    const whole = new Blog(new PostsInMemory(...POSTS.map(aPost)), new RecordingLog());
+    const { screen } = await open(POSTS, {
+      around: async (slug) => {
+        if (isBroken) throw new DataSourceError('posts', 'unavailable');
+        return whole.around(slug);
+      },
+    });
+    const retry = screen.getByRole('button', { name: 'Reintentar' });
+    await expect.element(retry).toBeVisible();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Hola' })).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    isBroken = false;
+    await userEvent.click(retry);
+    await expect.element(screen.getByRole('link', { name: 'Anterior: La nueva' })).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('is nothing for the only post', async () => {
+    const { screen } = await open([{ body: 'fin' }]);
+    await expect.element(screen.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();
+    await expect.element(screen.getByText('También te puede interesar')).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/^(?:Anterior|Siguiente)/)).not.toBeInTheDocument();
+  });
+});

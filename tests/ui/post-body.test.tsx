@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { contentsOf } from '#domain/model/contents.ts';
+import { Blog } from '#domain/services/blog.ts';
+import { aPost } from '#tests/support/builders.ts';
+import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+
+let copied: string[] = [];
+let isClipboardBroken = false;
+
+beforeEach(() => {
+  copied = [];
+  isClipboardBroken = false;
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    if (isClipboardBroken) throw new Error('no');
+    copied.push(text);
+  });
+});
+
+async function openBody(body: string) {
+  const posts = new PostsInMemory(
+    aPost({ slug: 'hola', body: `${body}\n\nfin` }),
+    aPost({ slug: 'otra', title: 'Otra entrada' }),
+  );
+  const site = fakeServices({ blog: new Blog(posts, new RecordingLog()) });
+  const screen = await renderSite('/blogs/hola', site.services);
+  await expect.element(screen.getByText('fin', { exact: true })).toBeInTheDocument();
+  return { screen, ...site };
+}
+
+/** Every text that the element will have had from now on. */
+function textsOf(element: Element | null): readonly string[] {
+  const texts: string[] = [];
+  const observer = new MutationObserver(() => texts.push(element?.textContent ?? ''));
+  if (element !== null)
+    observer.observe(element, { subtree: true, childList: true, characterData: true });
+  return texts;
+}
+
+const CODE = 'const año = "ñandú"; // sí\nif (año) salir();';
+const FENCED = `\`\`\`js\n${CODE}\n\`\`\``;
+
+describe('a block of code', () => {
+  test('has the name of its language, and says that it was copied, for a moment', async () => {
+    const { screen } = await openBody(FENCED);
+    const figure = screen.getByRole('figure');
+    await expect.element(figure.getByText('JavaScript', { exact: true })).toBeVisible();
+    const button = figure.getByRole('button', { name: 'Copiar código' });
+    const onButton = textsOf(button.element());
+    const announced = textsOf(document.querySelector('article [role="status"]'));
+    await userEvent.click(button);
+    expect(copied).toEqual([CODE]);
+    await expect.poll(() => onButton, { timeout: 5000 }).toEqual(['Copiado', 'Copiar código']);
+    await expect.poll(() => announced).toEqual(['Copiado', '']);
+  });
+
+  test('says so when it could not be copied', async () => {
+    const { screen, notifier } = await openBody(FENCED);
+    isClipboardBroken = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar código' }));
+    await expect
+      .poll(() => notifier.said.map(({ title }) => title))
+      .toEqual(['No se pudo copiar el código']);
+    await expect.element(screen.getByRole('button', { name: 'Copiar código' })).toBeVisible();
+  });
+
+  test('is coloured, and says the same to the letter', async () => {
+    await openBody(FENCED);
+    const code = document.querySelector('article pre code');
+    await expect.poll(() => code?.querySelector('.hljs-keyword')?.textContent).toBe('const');
+    expect(code?.querySelector('.hljs-string')?.textContent).toBe('"ñandú"');
+    expect(code?.textContent.trimEnd()).toBe(CODE);
+    const colours = new Set(
+      [...(code?.querySelectorAll('span') ?? [])].map((span) => getComputedStyle(span).color),
+    );
+    expect(colours.size).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ['an unknown language', '```klingon\nqapla\n```', 'klingon'],
+    ['no language', '```\nnada\n```', 'Texto'],
+    ['no fence', '    sangrado', 'Texto'],
+    [
+      'more letters than anybody colours',
+      `\`\`\`js\n${'let a;\n'.repeat(2000)}\`\`\``,
+      'JavaScript',
+    ],
+  ])('of %s is plain', async (_what, body, name) => {
+    const { screen } = await openBody(`${FENCED}\n\n${body}`);
+    const figure = screen.getByRole('figure').nth(1);
+    await expect.element(figure.getByText(name, { exact: true })).toBeVisible();
+    await expect.poll(() => document.querySelector('.hljs-keyword')).not.toBeNull();
+    expect(document.querySelectorAll('pre')[1]?.querySelector('span')).toBeNull();
+  });
+});
+
+describe('a heading of the body', () => {
+  test('has the id of the contents, and a link to itself that is copied', async () => {
+    const body = '## ¿Qué **medís**?\n\n> ## Citado';
+    const { screen, notifier } = await openBody(body);
+    const heading = screen.getByRole('heading', { name: '¿Qué medís?', exact: true });
+    await expect.element(heading).toHaveAttribute('id', contentsOf(body)[0]?.id);
+    const link = screen.getByRole('link', { name: 'Enlace a esta sección: ¿Qué medís?' });
+    await userEvent.click(link);
+    expect(copied).toEqual([expect.stringMatching(/#seccion-que-medis$/)]);
+    await expect
+      .poll(() => notifier.said)
+      .toEqual([{ variant: 'success', title: 'Enlace copiado' }]);
+    await expect.element(heading).toHaveFocus();
+    await expect.element(screen.getByRole('heading', { name: 'Citado' })).not.toHaveAttribute('id');
+  });
+});
+
+describe('a link of the body', () => {
+  test('to another post opens it in the page', async () => {
+    const { screen } = await openBody('[la otra](/blogs/otra)');
+    await userEvent.click(screen.getByRole('link', { name: 'la otra' }));
+    await expect
+      .element(screen.getByRole('heading', { name: 'Otra entrada', level: 1 }))
+      .toBeVisible();
+  });
+
+  test.each([
+    ['with a key that asks for another tab', '/blogs/otra', { ctrlKey: true }],
+    ['with the middle button', '/blogs/otra', { button: 1 }],
+    ['to a file', '/cv.pdf', {}],
+    ['to another host', 'https://sitio.test/blogs/otra', {}],
+  ])('%s is left to the browser', async (_what, href, init) => {
+    const { screen } = await openBody(`[enlace](${href})`);
+    const link = screen.getByRole('link', { name: /^enlace/ });
+    let wasTaken: boolean | null = null;
+    const look = (event: Event) => {
+      wasTaken = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', look, { once: true });
+    link
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+    window.removeEventListener('click', look);
+    expect(wasTaken).toBe(false);
+    await expect.element(screen.getByText('fin', { exact: true })).toBeInTheDocument();
+  });
+});
+
+test('an image alone is a figure with its title for a caption; one among words is not', async () => {
+  const { screen } = await openBody(
+    '![Una foto](/a.png "Así quedó.")\n\n![Otra](/b.png)\n\nMirá ![esta](/c.png "chica") acá',
+  );
+  const figures = screen.getByRole('figure');
+  await expect.element(figures.nth(0).getByText('Así quedó.')).toBeVisible();
+  await expect.element(figures.nth(0).getByRole('img', { name: 'Una foto' })).toBeInTheDocument();
+  await expect.element(figures.nth(1).getByRole('img', { name: 'Otra' })).toBeInTheDocument();
+  expect(document.querySelectorAll('figure')).toHaveLength(2);
+  expect(document.querySelectorAll('figcaption')).toHaveLength(1);
+  expect(document.querySelector('p > img')?.getAttribute('title')).toBe('chica');
+});
+
+test('a block begins on the side of its own words, and code on the left', async () => {
+  await openBody(`hola\n\n## שלום\n\nשלום עולם\n\n- אחת\n\n${FENCED}`);
+  const directionOf = (selector: string) =>
+    getComputedStyle(document.querySelector(`article ${selector}`) ?? document.body).direction;
+  expect(directionOf('h2')).toBe('rtl');
+  expect(directionOf('ul li')).toBe('rtl');
+  expect(directionOf('pre')).toBe('ltr');
+  const paragraphs = [...document.querySelectorAll('article p')];
+  const directionsOf = (text: string) =>
+    paragraphs
+      .filter(({ textContent }) => textContent === text)
+      .map((paragraph) => getComputedStyle(paragraph).direction);
+  expect(directionsOf('hola')).toEqual(['ltr']);
+  expect(directionsOf('שלום עולם')).toEqual(['rtl']);
+});
