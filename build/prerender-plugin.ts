@@ -14,6 +14,7 @@ const ENTRY = 'src/prerender.tsx';
 
 /** The pieces that take a page over, and those of its screen. */
 const APP = ['react-dom/client.js', 'src/start.tsx'];
+const HOME = [...APP, 'src/ui/home/home-page.tsx'];
 const BLOG = [...APP, 'src/ui/blog/blog-page.tsx'];
 const POST = [...APP, 'src/ui/blog/post-page.tsx'];
 /** Its HTML is there already: of the piece that would make it, only the styles are needed. */
@@ -135,7 +136,7 @@ function htmlOf(page: PrerenderedPage, template: string, pieces: Pieces): string
 
 function screenOf({ path: address, reading }: PrerenderedPage): readonly string[] {
   if (reading !== null) return POST;
-  return address === '/blogs' ? BLOG : APP;
+  return { '/': HOME, '/blogs': BLOG }[address] ?? APP;
 }
 
 function withStyles(html: string, styles: readonly string[]): string {

@@ -10,9 +10,10 @@ import { MarkdownContext } from '#ui/blog/body.tsx';
 import { loadHighlighter } from '#ui/blog/highlighting.ts';
 import Markdown from '#ui/blog/markdown.tsx';
 import { PostPage } from '#ui/blog/post-page.tsx';
+import { HomePage } from '#ui/home/home-page.tsx';
 import { fingerprint, NOT_FOUND_PATH, type PageData, serialize } from '#ui/prerendered.ts';
 import { ResourceStore, ResourceStoreProvider } from '#ui/resources.tsx';
-import { blogScreen, postScreen } from '#ui/screens.ts';
+import { blogScreen, homeScreen, postScreen } from '#ui/screens.ts';
 import { ServicesProvider } from '#ui/services.tsx';
 import { createDataSource } from './data-sources.ts';
 import type { Environment } from './environment.ts';
@@ -99,6 +100,7 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)/;
 
 function render(path: string, resources: Resources) {
   const store = new ResourceStore({ resources, mayBeOld: false, isSame: () => true });
+  store.provide(homeScreen.key, HomePage);
   store.provide(blogScreen.key, BlogPage);
   store.provide(postScreen.key, PostPage);
   let html = renderToString(

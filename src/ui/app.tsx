@@ -1,8 +1,7 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { DeliveryEffects } from '#ui/contact/delivery-effects.tsx';
-import { HomePage } from '#ui/home/home-page.tsx';
 import { NotFoundPage } from '#ui/not-found/not-found-page.tsx';
-import { blogScreen, postScreen } from './screens.ts';
+import { blogScreen, homeScreen, postScreen } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -11,6 +10,7 @@ import { Prefetch } from './shell/prefetch.tsx';
 import { RouteEffects } from './shell/route-effects.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 
+const HomePage = lazyScreen(homeScreen);
 const BlogPage = lazyScreen(blogScreen);
 const PostPage = lazyScreen(postScreen);
 
@@ -24,7 +24,7 @@ export function App() {
       <main tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Routes>
-            <Route path="/" element={<HomePage />} />
+            <Route path={homeScreen.path} element={<HomePage />} />
             <Route path={blogScreen.path} element={<BlogPage />} />
             <Route path={postScreen.path} element={<PostPage />} />
             <Route path="*" element={<NotFoundPage />} />

@@ -16,6 +16,13 @@ export type Screen = {
   readonly alsoLoad?: () => Promise<unknown>;
 };
 
+export const homeScreen: Screen = {
+  path: '/',
+  key: 'screen/home',
+  load: async () => (await import('#ui/home/home-page.tsx')).HomePage,
+  reads: ({ projects }) => ({ projects: () => projects.all() }),
+};
+
 export const blogScreen: Screen = {
   path: '/blogs',
   key: 'screen/blog',
@@ -27,13 +34,16 @@ export const postScreen: Screen = {
   path: '/blogs/:slug',
   key: 'screen/post',
   load: async () => (await import('#ui/blog/post-page.tsx')).PostPage,
-  reads: ({ blog }, slug) => ({ [`post/${slug}`]: () => blog.read(slug) }),
+  reads: ({ blog }, slug) => ({
+    [`post/${slug}`]: () => blog.read(slug),
+    [`around/${slug}`]: () => blog.around(slug),
+  }),
   alsoLoad: () => import('#ui/blog/markdown.tsx'),
 };
 
 /** The screen of an address, if it is one of these, and the slug that the address names. */
 export function screenAt(pathname: string): { screen: Screen; slug: string } | null {
-  for (const screen of [blogScreen, postScreen]) {
+  for (const screen of [homeScreen, blogScreen, postScreen]) {
     const match = matchPath(screen.path, pathname);
     if (match !== null) return { screen, slug: match.params.slug ?? '' };
   }
