@@ -101,8 +101,9 @@ test.describe('in stopped time', () => {
     await expect(alert(page)).toBeVisible();
     expect(reloads.count).toBe(0);
 
-    await hung[0]?.continue();
     await alert(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(alert(page)).toHaveCount(0);
+    await hung[0]?.continue();
     await expect(blog(page)).toBeFocused();
     expect(hung).toHaveLength(1);
   });

@@ -51,17 +51,14 @@ export const CELLS: readonly Cell[] = ROWS.flatMap(([, columns], index) =>
   [...columns].map((column) => `${index + 1}${column as Column}` as const),
 );
 
-const WITHOUT_PAGES = 'needs the pages that a build writes out, which this build does not yet';
+const BIG_LISTS = 'the lists do not read or show as much in parts yet';
 
 /** The cells that no test covers, and why. They count as not passed, and are named in each report. */
 export const NOT_AUTOMATED: Readonly<Partial<Record<Cell, string>>> = {
-  '22P': WITHOUT_PAGES,
-  '22F': WITHOUT_PAGES,
-  '22A': WITHOUT_PAGES,
-  '22D': WITHOUT_PAGES,
-  '22C': WITHOUT_PAGES,
-  '22L': WITHOUT_PAGES,
-  '22I': WITHOUT_PAGES,
+  '12P': BIG_LISTS,
+  '12A': BIG_LISTS,
+  '13F': BIG_LISTS,
+  '13A': BIG_LISTS,
 };
 
 /** The cells that a test's title begins with; [] for a test outside the matrix. */

@@ -33,9 +33,11 @@ export function describeVerdict(verdict: Verdict, isWholeRun: boolean): readonly
   const { passed, failed, missing, unknown } = verdict;
   const list = (name: string, cells: readonly string[]) =>
     cells.length > 0 ? [`  ${name}: ${cells.join(' ')}`] : [];
-  const reasons = Object.entries(NOT_AUTOMATED).map(
-    ([cell, reason]) => `  not automated: ${cell}, ${reason}`,
-  );
+  const excused = Object.entries(NOT_AUTOMATED);
+  const reasons = [...new Set(Object.values(NOT_AUTOMATED))].flatMap((reason) => {
+    const cells = excused.filter(([, why]) => why === reason).map(([cell]) => cell);
+    return list(`not automated, because ${reason}`, cells);
+  });
   return [
     `fault matrix: ${passed.length} of ${CELLS.length} cells passed`,
     ...list('failed', failed),
