@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/e2e/support/fault-matrix-reporter.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

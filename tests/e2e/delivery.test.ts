@@ -1,162 +1,312 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { FirestoreServer } from '#tests/support/firestore-server.ts';
-import { connect, expect, SITE, test } from './support/firestore-site.ts';
+import type { Page } from '@playwright/test';
+import type { Misbehaviour } from '#tests/support/firestore-server.ts';
+import {
+  documents,
+  expectDeliveries,
+  expectFailedTries,
+  expectNotice,
+  expectOneDocument,
+  isAnywhere,
+  notice,
+  openInStoppedTime,
+  press,
+  send,
+  waiting,
+  write,
+} from './support/contact.ts';
+import { connect, DATABASE, expect, open, SITE, test } from './support/firestore-site.ts';
+import { pass, stopTime } from './support/page-time.ts';
+import { fill } from './support/reads.ts';
 
-const notice = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true });
+// Column C of the fault matrix: what happens to a message between the press and its document.
 
-async function write(page: Page, text: string) {
-  await page.getByLabel('Nombre').fill('Ana Souto');
-  await page.getByLabel('Email').fill('ana@estudio.com.ar');
-  await page.getByLabel('Mensaje').fill(text);
-}
-
-/** Presses as one who types faster than anybody, and so is asked and says yes. */
-async function press(page: Page) {
-  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  await page.getByRole('button', { name: 'Sí, enviar' }).click();
-}
-
-async function open(context: BrowserContext, path = '/') {
-  const page = await context.newPage();
-  await page.goto(SITE + path);
-  return page;
-}
-
-const documents = (server: FirestoreServer) => [...server.firestore.read('contactos').values()];
-
-const isAnywhere = (page: Page, word: string) =>
-  page.evaluate(
-    (text) =>
-      JSON.stringify({ ...localStorage, ...sessionStorage }).includes(text) ||
-      location.href.includes(text),
-    word,
-  );
-
-test('a healthy network: sent after proof, one document, nothing left on the device', async ({
+test('[10C][11C] a healthy network: sent after proof, one document with its four fields, nothing left on the device', async ({
   visit,
   server,
 }) => {
   const page = await open(visit);
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await write(page, 'Hola, quiero una tienda.');
+  await write(page, 'Quiero una tienda');
   await press(page);
   await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
-  expect(documents(server)).toHaveLength(1);
+  await expect(notice(page, 'Pronto me pondre en contacto.')).toBeVisible();
+  expect(documents(server)).toEqual([
+    {
+      nombre: 'Ana Souto',
+      mail: 'ana@estudio.com.ar',
+      mensaje: 'Quiero una tienda',
+      fecha: expect.any(Date),
+    },
+  ]);
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
   for (const word of ['Ana Souto', 'ana@', 'tienda']) {
     await expect.poll(() => isAnywhere(page, word), { timeout: 1000 }).toBe(false);
-    expect(lines.join()).not.toContain(word);
   }
 });
 
-test('503 twice, then it recovers: saved, then sent, one document', async ({ visit, server }) => {
-  server.plan.push({ kind: 'status', status: 503 }, { kind: 'status', status: 503 });
-  const page = await open(visit);
-  await write(page, 'Hola');
-  await press(page);
-  await expect(notice(page, 'Mensaje guardado')).toBeVisible({ timeout: 4000 });
-  await expect(page.getByText('Tenés 1 mensaje pendiente.')).toBeVisible();
-  await expect(page.getByLabel('Mensaje')).toHaveValue('');
-  expect(await isAnywhere(page, 'ana@estudio')).toBe(true);
-  await expect(notice(page, 'Mensaje Enviado')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText(/pendiente/)).toHaveCount(0);
-  expect(documents(server)).toHaveLength(1);
-  expect(new Set(server.deliveries).size).toBe(1);
-  expect(server.deliveries).toHaveLength(3);
-});
+test.describe('in stopped time', () => {
+  test.beforeEach(({ visit }) => stopTime(visit));
 
-for (const kind of ['cut-after-write', 'cut', 'portal'] as const) {
-  test(`an answer that is no proof (${kind}): saved, tried again with the same id, one document`, async ({
+  test('[1C] offline: saved at once without a request; sent when the network is back', async ({
     visit,
     server,
   }) => {
-    // A browser by itself repeats a request whose connection was cut.
-    server.plan.push({ kind }, { kind });
-    const page = await open(visit);
-    await write(page, 'Hola');
-    await press(page);
-    await expect(notice(page, 'Mensaje guardado')).toBeVisible({ timeout: 4000 });
-    await expect(notice(page, 'Mensaje Enviado')).toBeVisible({ timeout: 15_000 });
-    expect(documents(server)).toHaveLength(1);
-    expect(new Set(server.deliveries).size).toBe(1);
+    const page = await openInStoppedTime(visit);
+    await visit.setOffline(true);
+    await send(visit, page);
+    await expectNotice(page, 'Mensaje guardado');
+    await expect(waiting(page)).toHaveText('Tenés 1 mensaje pendiente.');
+    expect(server.deliveries).toEqual([]);
+    await visit.setOffline(false);
+    await expectNotice(page, 'Mensaje Enviado');
+    await expect(waiting(page)).toHaveCount(0);
+    expectOneDocument(server);
   });
-}
 
-test('a server that hangs: the press is answered at 4 s, the try ends at 10 s, the next one arrives', async ({
-  visit,
-  server,
-}) => {
-  server.plan.push({ kind: 'hang' });
-  const page = await open(visit);
-  await write(page, 'Hola');
-  await press(page);
-  await expect(notice(page, 'Enviando mensaje…')).toBeVisible();
-  await page.waitForTimeout(2500);
-  await expect(notice(page, 'Mensaje guardado')).toHaveCount(0);
-  await expect(notice(page, 'Mensaje guardado')).toBeVisible({ timeout: 3000 });
-  await expect(notice(page, 'Mensaje Enviado')).toBeVisible({ timeout: 15_000 });
-  expect(documents(server)).toHaveLength(1);
-});
+  test('[2C] nobody there: saved, and delivered when there is somebody again', async ({
+    visit,
+    server,
+  }) => {
+    const page = await openInStoppedTime(visit);
+    await visit.route(DATABASE, (route) => route.abort('connectionrefused'), { times: 1 });
+    await send(visit, page);
+    await expectNotice(page, 'Mensaje guardado');
+    await expectFailedTries(page, 1);
+    await pass(visit, 2500);
+    await expectNotice(page, 'Mensaje Enviado');
+    expectOneDocument(server);
+  });
 
-test('a slow server: saved at 4 s, sent when it answers, one document', async ({
-  visit,
-  server,
-}) => {
-  server.plan.push({ kind: 'slow', milliseconds: 8000 });
-  const page = await open(visit);
-  await write(page, 'Hola');
-  await press(page);
-  await expect(notice(page, 'Mensaje guardado')).toBeVisible({ timeout: 6000 });
-  await expect(notice(page, 'Mensaje Enviado')).toBeVisible({ timeout: 8000 });
-  expect(documents(server)).toHaveLength(1);
-  expect(server.deliveries).toHaveLength(1);
-});
+  test('[3C] a hang: answered at 4 s, the try ends at 10 s, the next one arrives', async ({
+    visit,
+    server,
+  }) => {
+    server.plan.push({ kind: 'hang' });
+    const page = await openInStoppedTime(visit);
+    await send(visit, page);
+    await expectDeliveries(server, 1);
+    await expectNotice(page, 'Enviando mensaje…');
+    await expect(page.getByRole('button', { name: 'Enviando…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await pass(visit, 3300);
+    await expectNotice(page, 'Enviando mensaje…');
+    await pass(visit, 700);
+    await expectNotice(page, 'Mensaje guardado');
+    await pass(visit, 5000);
+    await expectFailedTries(page, 0);
+    await pass(visit, 1000);
+    await expectFailedTries(page, 1);
+    expect(server.deliveries).toHaveLength(1);
+    await pass(visit, 2500);
+    await expectNotice(page, 'Mensaje Enviado');
+    expectOneDocument(server);
+  });
 
-test('offline: saved at once without a request; sent when the network is back', async ({
-  visit,
-  server,
-}) => {
-  const page = await open(visit);
-  await expect(page.getByText('Todavía no hay proyectos para mostrar.')).toBeVisible();
-  await write(page, 'Hola');
-  await visit.setOffline(true);
-  await press(page);
-  await expect(notice(page, 'Mensaje guardado')).toBeVisible({ timeout: 1500 });
-  expect(server.deliveries).toEqual([]);
-  await visit.setOffline(false);
-  await expect(notice(page, 'Mensaje Enviado')).toBeVisible({ timeout: 3000 });
-  expect(documents(server)).toHaveLength(1);
-});
+  test('[4C] slow: saved at 4 s, sent when the answer comes at 10 s', async ({ visit, server }) => {
+    server.plan.push({ kind: 'held' });
+    const page = await openInStoppedTime(visit);
+    await send(visit, page);
+    await expectDeliveries(server, 1);
+    await pass(visit, 4100);
+    await expectNotice(page, 'Mensaje guardado');
+    await pass(visit, 5000);
+    server.release();
+    await expectNotice(page, 'Mensaje Enviado');
+    expectOneDocument(server);
+    expect(server.deliveries).toHaveLength(1);
+  });
 
-test('refused: nothing is called sent, the words stay, and other ways carry them', async ({
-  visit,
-  server,
-}) => {
-  server.plan.push({ kind: 'status', status: 403 }, { kind: 'status', status: 403 });
-  const page = await open(visit);
-  await write(page, 'Hola & chau');
-  await press(page);
-  await expect(notice(page, 'Error al enviar el mensaje')).toBeVisible({ timeout: 2000 });
-  await expect(notice(page, 'No pudimos entregarlo. Escribime por mail o WhatsApp.')).toBeVisible();
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Hola & chau');
-  await visit.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
-  await page.getByRole('button', { name: 'Copiar mensaje' }).click();
-  await expect(notice(page, 'Mensaje copiado')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Hola & chau');
-  const mail = page.getByRole('link', { name: 'Enviarlo por mail' });
-  await expect(mail).toHaveAttribute('href', /^mailto:.+body=Hola%20%26%20chau/);
-  await page.waitForTimeout(3500);
-  expect(server.deliveries, 'once per visit').toHaveLength(1);
-  expect(documents(server)).toEqual([]);
+  test('[5C] 429: saved, and tried again after 2, 5 and 15 s', async ({ visit, server }) => {
+    server.plan.push(...Array(3).fill({ kind: 'status', status: 429 }));
+    const page = await openInStoppedTime(visit);
+    await send(visit, page);
+    await expectNotice(page, 'Mensaje guardado');
+    for (const [tries, seconds] of [2, 5, 15].entries()) {
+      await expectFailedTries(page, tries + 1);
+      await pass(visit, seconds * 800 - 600);
+      expect(server.deliveries, `before ${seconds} s`).toHaveLength(tries + 1);
+      await pass(visit, seconds * 400 + 700);
+      await expectDeliveries(server, tries + 2);
+    }
+    await expectNotice(page, 'Mensaje Enviado');
+    expectOneDocument(server);
+  });
 
-  await page.reload();
-  await expect(page.getByText('Tenés 1 mensaje pendiente.')).toBeVisible();
-  await expect.poll(() => server.deliveries.length).toBe(2);
-  await page.getByRole('button', { name: 'Enviar ahora' }).click();
-  await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
-  expect(documents(server)).toHaveLength(1);
+  test('[6C] 503 and 500, then it heals: saved, then sent', async ({ visit, server }) => {
+    server.plan.push({ kind: 'status', status: 503 }, { kind: 'status', status: 500 });
+    const page = await openInStoppedTime(visit);
+    await send(visit, page);
+    await expectNotice(page, 'Mensaje guardado');
+    await expect(waiting(page)).toHaveText('Tenés 1 mensaje pendiente.');
+    await expect(page.getByLabel('Mensaje')).toHaveValue('');
+    expect(await isAnywhere(page, 'ana@estudio')).toBe(true);
+    await expectFailedTries(page, 1);
+    await pass(visit, 2500);
+    await expectFailedTries(page, 2);
+    await pass(visit, 6100);
+    await expectNotice(page, 'Mensaje Enviado');
+    await expect(waiting(page)).toHaveCount(0);
+    expectOneDocument(server);
+    expect(server.deliveries).toHaveLength(3);
+  });
+
+  /** Answers that prove nothing, or a write that nobody heard of. */
+  const UNPROVEN: readonly (readonly [cells: string, name: string, Misbehaviour])[] = [
+    ['[2C]', 'a connection that is cut', { kind: 'cut' }],
+    ['[8C]', 'HTML', { kind: 'portal' }],
+    [
+      '[8C]',
+      'JSON that is none, after the write',
+      { kind: 'answer', body: '{"na', isWritten: true },
+    ],
+    ['[8C]', 'an answer cut short', { kind: 'cut-short' }],
+    ['[9C]', 'JSON of a captive portal', { kind: 'answer', body: '{"ok":true}' }],
+    [
+      '[9C]',
+      'JSON that names another document, after the write',
+      { kind: 'answer', body: '{"name":"contactos/otro"}', isWritten: true },
+    ],
+    ['[24C]', 'a connection cut after the write', { kind: 'cut-after-write' }],
+  ];
+
+  for (const [cells, name, fault] of UNPROVEN) {
+    test(`${cells} ${name}: saved, tried again with the same id, sent once`, async ({
+      visit,
+      server,
+    }) => {
+      // A browser by itself repeats a request whose connection was cut.
+      server.plan.push(...Array(fault.kind.startsWith('cut') ? 2 : 1).fill(fault));
+      const page = await openInStoppedTime(visit);
+      await send(visit, page);
+      await expectNotice(page, 'Mensaje guardado');
+      await expectFailedTries(page, 1);
+      server.plan.length = 0;
+      await pass(visit, 2500);
+      await expectNotice(page, 'Mensaje Enviado');
+      expectOneDocument(server);
+    });
+  }
+
+  test('[7C] refused: nothing is called sent, the words stay, and other ways carry them', async ({
+    visit,
+    server,
+  }) => {
+    server.plan.push({ kind: 'status', status: 403 }, { kind: 'status', status: 403 });
+    const page = await openInStoppedTime(visit);
+    await send(visit, page, 'Una tienda & un blog');
+    await expectNotice(page, 'Error al enviar el mensaje');
+    await expectNotice(page, 'No pudimos entregarlo. Escribime por mail o WhatsApp.');
+    await expect(page.getByLabel('Mensaje')).toHaveValue('Una tienda & un blog');
+    await visit.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
+    await page.getByRole('button', { name: 'Copiar mensaje' }).click();
+    await expectNotice(page, 'Mensaje copiado');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('tienda & un');
+    const words = 'Una%20tienda%20%26%20un%20blog';
+    const mail = page.getByRole('link', { name: 'Enviarlo por mail' });
+    await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:.+body=${words}`));
+    const whatsapp = page.getByRole('link', { name: /^Enviarlo por WhatsApp/ });
+    await expect(whatsapp).toHaveAttribute('href', new RegExp(`wa.me/.+text=${words}`));
+    await pass(visit, 60_000);
+    expect(server.deliveries, 'once per visit').toHaveLength(1);
+    expect(documents(server)).toEqual([]);
+
+    const next = await openInStoppedTime(visit);
+    await expect(waiting(next)).toHaveText('Tenés 1 mensaje pendiente.');
+    await expectDeliveries(server, 2);
+    await expectFailedTries(next, 2);
+    await next.getByRole('button', { name: 'Enviar ahora' }).click();
+    await expectNotice(next, 'Mensaje Enviado');
+    expectOneDocument(server);
+  });
+
+  test('[16C] a device that keeps nothing: never called saved, the words stay, leaving is asked about', async ({
+    visit,
+    server,
+  }) => {
+    await visit.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('cerrado', 'SecurityError');
+        },
+      });
+    });
+    server.plan.push({ kind: 'status', status: 503 });
+    const page = await openInStoppedTime(visit);
+    await send(visit, page);
+    await expectNotice(page, 'Error al enviar el mensaje');
+    await expect(notice(page, 'Mensaje guardado')).toHaveCount(0);
+    await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero una tienda');
+    let questions = 0;
+    page.on('dialog', (dialog) => {
+      questions += 1;
+      void dialog.dismiss();
+    });
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => questions).toBe(1);
+    await pass(visit, 2500);
+    await expectNotice(page, 'Mensaje Enviado');
+    expectOneDocument(server);
+  });
+
+  test('[16C] a device that is full: on its way until there is proof, whatever it takes', async ({
+    visit,
+    server,
+  }) => {
+    await visit.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('lleno', 'QuotaExceededError');
+      };
+    });
+    server.plan.push({ kind: 'held' });
+    const page = await openInStoppedTime(visit);
+    await send(visit, page);
+    await expectDeliveries(server, 1);
+    await pass(visit, 9000);
+    await expectNotice(page, 'Enviando mensaje…');
+    await expect(notice(page, 'Mensaje guardado')).toHaveCount(0);
+    server.release();
+    await expectNotice(page, 'Mensaje Enviado');
+    expectOneDocument(server);
+  });
+
+  test('[17C] two tabs: both show what waits, one sends it, both stop showing it', async ({
+    visit,
+    server,
+  }) => {
+    server.plan.push({ kind: 'status', status: 503 });
+    const [one, other] = [await openInStoppedTime(visit), await openInStoppedTime(visit)];
+    await send(visit, one);
+    await expect(waiting(one)).toHaveText('Tenés 1 mensaje pendiente.');
+    await expect(waiting(other)).toHaveText('Tenés 1 mensaje pendiente.');
+    // Whichever is first takes the button from under the other's finger.
+    const sendNow = (page: Page) =>
+      page.getByRole('button', { name: 'Enviar ahora' }).click({ timeout: 2000 });
+    await Promise.allSettled([sendNow(one), sendNow(other)]);
+    await expect(waiting(one)).toHaveCount(0);
+    await expect(waiting(other)).toHaveCount(0);
+    expectOneDocument(server);
+    expect(server.deliveries).toHaveLength(2);
+  });
+
+  test('[19C] the visitor moves on during a send, and the notice finds them there', async ({
+    visit,
+    server,
+  }) => {
+    fill(server);
+    server.plan.push({ kind: 'held' });
+    const page = await openInStoppedTime(visit);
+    await send(visit, page);
+    await expectDeliveries(server, 1);
+    await page.getByRole('link', { name: 'Ir al Blog' }).click();
+    await expect(page).toHaveURL(`${SITE}/blogs`);
+    server.release();
+    await expectNotice(page, 'Mensaje Enviado');
+    await page.goBack();
+    await expect(page.getByLabel('Mensaje')).toHaveValue('');
+    await expect(waiting(page)).toHaveCount(0);
+    expectOneDocument(server);
+  });
 });
 
 test('a message that waits is delivered at the next visit, on any route', async ({
@@ -165,78 +315,13 @@ test('a message that waits is delivered at the next visit, on any route', async 
 }) => {
   server.plan.push({ kind: 'status', status: 503 });
   const page = await open(visit);
-  await write(page, 'Hola');
+  await write(page, 'Quiero una tienda');
   await press(page);
   await expect(notice(page, 'Mensaje guardado')).toBeVisible();
   await page.close();
   const next = await open(visit, '/no/existe');
   await expect(notice(next, 'Mensaje Enviado')).toBeVisible();
-  expect(documents(server)).toHaveLength(1);
-});
-
-test('while a message waits the visitor moves on, and the notice finds them there', async ({
-  visit,
-  server,
-}) => {
-  server.plan.push({ kind: 'status', status: 503 });
-  const page = await open(visit);
-  await write(page, 'Hola');
-  await press(page);
-  await expect(notice(page, 'Mensaje guardado')).toBeVisible();
-  await page.getByRole('link', { name: 'Ir al Blog' }).click();
-  await expect(page).toHaveURL(`${SITE}/blogs`);
-  await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText(/pendiente/)).toHaveCount(0);
-});
-
-test('two tabs: both show what waits, one sends it, both stop showing it', async ({
-  visit,
-  server,
-}) => {
-  server.plan.push(...Array(4).fill({ kind: 'status', status: 503 }));
-  const [one, other] = [await open(visit), await open(visit)];
-  await write(one, 'Hola');
-  await press(one);
-  await expect(one.getByText('Tenés 1 mensaje pendiente.')).toBeVisible();
-  await expect(other.getByText('Tenés 1 mensaje pendiente.')).toBeVisible({ timeout: 2000 });
-  server.plan.length = 0;
-  // Whichever is first takes the button from under the other's finger.
-  const sendNow = (page: Page) =>
-    page.getByRole('button', { name: 'Enviar ahora' }).click({ timeout: 2000 });
-  await Promise.allSettled([sendNow(one), sendNow(other)]);
-  await expect(one.getByText(/pendiente/)).toHaveCount(0, { timeout: 2000 });
-  await expect(other.getByText(/pendiente/)).toHaveCount(0, { timeout: 2000 });
-  expect(documents(server)).toHaveLength(1);
-});
-
-test('a device that keeps nothing: never called saved, the words stay, leaving is asked about', async ({
-  visit,
-  server,
-}) => {
-  await visit.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('cerrado', 'SecurityError');
-      },
-    });
-  });
-  server.plan.push({ kind: 'status', status: 503 });
-  const page = await open(visit);
-  await write(page, 'Hola');
-  await press(page);
-  await expect(notice(page, 'Error al enviar el mensaje')).toBeVisible();
-  await expect(notice(page, 'Mensaje guardado')).toHaveCount(0);
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Hola');
-  let questions = 0;
-  page.on('dialog', (dialog) => {
-    questions += 1;
-    void dialog.dismiss();
-  });
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => questions).toBe(1);
-  await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
-  expect(documents(server)).toHaveLength(1);
+  expectOneDocument(server);
 });
 
 test('a visitor who is told "saved" may throw the message away', async ({ visit, server }) => {
@@ -260,7 +345,7 @@ for (const [half, way] of [
   [0, 'reloaded'],
   [1, 'closed'],
 ] as const) {
-  test(`a tab that is ${way} at ten moments of a send: one document each time`, async ({
+  test(`[18C] a tab that is ${way} at ten moments of a send: one document each time`, async ({
     browser,
     server,
     port,

@@ -31,7 +31,7 @@ const layoutShift = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page can be read whole, and says how to write', async ({ page }) => {
+  test('[22P][22C] the home page can be read whole, and says how to write', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Tienda Aurora' })).toBeVisible();
@@ -40,14 +40,30 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(/Julián Ribera/);
   });
 
-  test('the blog lists its posts, and each leads to its text', async ({ page }) => {
+  test('[22F][22A][22D][22L] the blog lists its posts, and each leads to its text', async ({
+    page,
+  }) => {
     await page.goto('/blogs');
     await expect(page.getByRole('heading', { name: 'Blogs Destacados' })).toBeVisible();
+    const all = page.getByRole('region', { name: 'Todos los Blogs.' });
+    await expect(all.getByRole('article').first()).toBeVisible();
     await page.getByRole('link', { name: /Leer Blog Una regla corta/ }).click();
     await expect(page).toHaveURL('/blogs/una-regla-corta');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Una regla corta/);
     await expect(page.getByText(/Tiempo de Lectura: \d+ min/)).toBeVisible();
     expect((await page.locator('article').innerText()).length).toBeGreaterThan(400);
+  });
+
+  test('[22I] the pictures show, and those further down wait by their attribute', async ({
+    page,
+  }) => {
+    await page.goto('/blogs');
+    const pictures = page.locator('main img');
+    await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(pictures.first()).not.toHaveAttribute('loading', 'lazy');
+    await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
+    // A browser without scripts takes no notice of the attribute, so as not to tell how far one reads.
+    await expect(pictures.last()).not.toHaveJSProperty('naturalWidth', 0);
   });
 
   test('an address that is none answers 404 and shows the way home', async ({ page, allowed }) => {
@@ -106,7 +122,7 @@ test.describe('before the script is there', () => {
     });
   }
 
-  test('what is typed stays, and never gets into the address', async ({ page }) => {
+  test('[22C] what is typed stays, and never gets into the address', async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/');
     await page.getByLabel('Nombre').fill('Ana');

@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Value } from '#adapters/firestore/values.ts';
 import { FakeFirestore } from './fake-firestore.ts';
 
-/** What the server does instead of its work; in the last two cases after it. */
+/**
+ * What the server does instead of its work, or to it: `held` until `release`, an answer of its own
+ * (after the write, where it says so), fields of its own in each document.
+ */
 export type Misbehaviour =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hang' }
@@ -12,10 +16,24 @@ export type Misbehaviour =
   | { readonly kind: 'bad-json' }
   | { readonly kind: 'cut-short' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
+  | { readonly kind: 'held' }
+  | { readonly kind: 'answer'; readonly body: string; readonly isWritten?: boolean }
+  | { readonly kind: 'more-fields'; readonly fields: Readonly<Record<string, Value | object>> }
   | { readonly kind: 'cut-after-write' };
 
 /** The reads of the site, by what they ask for. */
-export type Read = 'proyectos' | 'destacados' | 'posts' | 'entrada';
+export const READS = ['proyectos', 'destacados', 'posts', 'entrada'] as const;
+export type Read = (typeof READS)[number];
+
+/** A read that reached the server. */
+export type Reading = {
+  readonly read: Read;
+  /** Milliseconds since 1970, at its arrival. */
+  readonly time: number;
+  readonly limit: number | undefined;
+  /** How many of the same read were under way, with it. */
+  readonly atOnce: number;
+};
 
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
@@ -26,14 +44,26 @@ export class FirestoreServer {
   readonly plan: Misbehaviour[] = [];
   readonly reads = new Map<Read, Misbehaviour>();
   /** Every read that reached it, in order. */
-  readonly readings: Read[] = [];
-  /** The document id of every delivery that reached it, in order. */
-  readonly deliveries: string[] = [];
+  readonly readings: Reading[] = [];
+  /** Every delivery that reached it, in order: the document's id, and what was sent. */
+  readonly deliveries: { readonly id: string; readonly body: string }[] = [];
+  readonly #underWay: Read[] = [];
+  #held: (() => void)[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async listen(): Promise<number> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Every read, from now on, goes wrong like this. */
+  breakReads(misbehaviour: Misbehaviour) {
+    for (const read of READS) this.reads.set(read, misbehaviour);
+  }
+
+  /** Lets what is held go on. */
+  release() {
+    for (const goOn of this.#held.splice(0)) goOn();
   }
 
   close() {
@@ -49,12 +79,25 @@ export class FirestoreServer {
       this.firestore.handle(new Request(url, { method: request.method ?? 'POST', body }));
     const documentId = url.searchParams.get('documentId');
     if (documentId === null) {
-      const read = readOf(body);
-      this.readings.push(read);
-      return this.#misbehave(request, response, this.reads.get(read), forward);
+      return this.#read(request, response, body, forward);
     }
-    this.deliveries.push(documentId);
+    this.deliveries.push({ id: documentId, body });
     return this.#misbehave(request, response, this.plan.shift(), forward);
+  }
+
+  async #read(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: string,
+    forward: () => Promise<Response>,
+  ) {
+    const read = readOf(body);
+    const { limit } = JSON.parse(body).structuredQuery;
+    this.#underWay.push(read);
+    const atOnce = this.#underWay.filter((other) => other === read).length;
+    response.on('close', () => this.#underWay.splice(this.#underWay.indexOf(read), 1));
+    this.readings.push({ read, time: Date.now(), limit, atOnce });
+    return this.#misbehave(request, response, this.reads.get(read), forward);
   }
 
   async #misbehave(
@@ -80,6 +123,14 @@ export class FirestoreServer {
       case 'cut-after-write':
         await forward();
         return request.socket.destroy();
+      case 'answer':
+        if (misbehaviour.isWritten) await forward();
+        return send(response, new Response(misbehaviour.body));
+      case 'more-fields':
+        return send(response, await withFields(await forward(), misbehaviour.fields));
+      case 'held':
+        await new Promise<void>((resolve) => this.#held.push(resolve));
+        break;
       case 'slow':
         await new Promise((resolve) => setTimeout(resolve, misbehaviour.milliseconds));
     }
@@ -93,6 +144,12 @@ function readOf(body: string): Read {
   const field = structuredQuery.where?.fieldFilter.field.fieldPath;
   if (field === 'destacado') return 'destacados';
   return field === 'slug' ? 'entrada' : 'posts';
+}
+
+async function withFields(answer: Response, fields: object): Promise<Response> {
+  const rows: { document?: { fields: object } }[] = await answer.json();
+  for (const { document } of rows) if (document) Object.assign(document.fields, fields);
+  return Response.json(rows);
 }
 
 async function send(response: ServerResponse, answer: Response) {

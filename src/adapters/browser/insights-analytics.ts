@@ -19,8 +19,8 @@ type InsightsWindow = Window & {
 };
 
 /**
- * Page views through the insights script, asked for once and never waited for. Calls made before it
- * arrives wait in the queue that the script empties; when it is blocked they go nowhere.
+ * Page views through the insights script, asked for once the page has loaded and never waited for: a
+ * script that hangs before would hold up the page's load event. Calls made before it arrives wait in the queue that the script empties; when it is blocked they go nowhere.
  */
 export function createInsightsAnalytics(mode: 'development' | 'production', log: Log): Analytics {
   const page = window as InsightsWindow;
@@ -40,11 +40,16 @@ export function createInsightsAnalytics(mode: 'development' | 'production', log:
         : 'Be sure to enable Web Analytics for your project and deploy again.';
     log.warn(`[Web Analytics] Failed to load script from ${script.src}. ${advice}`);
   });
-  document.head.append(script);
+  afterLoad(() => document.head.append(script));
 
   return {
     pageView: (path) => page.va?.('pageview', { route: path, path }),
   };
+}
+
+function afterLoad(act: () => void) {
+  if (document.readyState === 'complete') act();
+  else window.addEventListener('load', act, { once: true });
 }
 
 /** The address, let through by the one policy that our headers allow: it gives no other, whatever it is asked. */

@@ -9,7 +9,7 @@ export function PageHeading({ className, children }: Props) {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} className={className} tabIndex={-1}>
+    <h1 ref={heading} className={className} tabIndex={-1} dir="auto">
       {children}
     </h1>
   );

@@ -19,8 +19,9 @@ export function Contact() {
         </Link>
       </div>
       <div className={styles.form}>
-        <PendingMessages />
         <ContactForm />
+        {/* After the form: it comes and goes, and must not move what the visitor is typing in. */}
+        <PendingMessages />
       </div>
     </section>
   );

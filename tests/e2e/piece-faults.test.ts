@@ -1,0 +1,168 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, open, SITE, test } from './support/firestore-site.ts';
+import { pass, passUntil, stopTime } from './support/page-time.ts';
+import { fill, PARTS } from './support/reads.ts';
+
+// Column L of the fault matrix: a piece of the site that is loaded later, here the blog's screen.
+
+const PIECE = '**/assets/blog-page-*.js';
+
+/** Opens the home page; returns it with the number of times that it was loaded anew. */
+async function openHome(visit: Parameters<typeof open>[0]) {
+  const page = await open(visit);
+  const reloads = { count: 0 };
+  page.on('domcontentloaded', () => {
+    reloads.count += 1;
+  });
+  return { page, reloads };
+}
+
+const goToBlog = (page: Page) => page.getByRole('link', { name: 'Ir al Blog' }).click();
+const blog = (page: Page) => page.getByRole('heading', { name: 'Bienvenido a mi Blog!' });
+const alert = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'No pudimos cargar esta página.' });
+
+test.beforeEach(({ server }) => fill(server));
+
+const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' });
+
+const GONE: readonly (readonly [cells: string, name: string, (route: Route) => unknown])[] = [
+  ['[2L]', 'nobody there', (route) => route.abort('connectionrefused')],
+  ['[5L]', 'too many requests', status(429)],
+  ['[6L]', 'a server that is down', status(503)],
+  ['[7L]', 'a refusal', status(403)],
+  [
+    '[8L]',
+    'HTML in its place',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hola</p>' }),
+  ],
+  ['[21L]', 'gone with an older build', status(404)],
+];
+
+for (const [cells, name, fault] of GONE) {
+  test(`${cells} ${name}: loaded anew once, then said, and "Reintentar" brings it`, async ({
+    visit,
+  }) => {
+    const { page, reloads } = await openHome(visit);
+    await visit.route(PIECE, fault);
+    await goToBlog(page);
+    await expect(alert(page)).toBeVisible();
+    await expect(page).toHaveURL(`${SITE}/blogs`);
+    await expect(page.getByRole('button', { name: 'Menú', exact: true })).toBeVisible();
+    expect(reloads.count).toBe(1);
+
+    let asked = 0;
+    page.on('request', (request) => {
+      if (/blog-page-[^/]*\.js/.test(request.url())) asked += 1;
+    });
+    await visit.unroute(PIECE, fault);
+    await alert(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(blog(page)).toBeFocused();
+    expect(asked).toBe(1);
+    expect(reloads.count).toBe(1);
+  });
+}
+
+test('[21L] a piece that is gone is a 404 that nobody keeps, never the page', async ({ visit }) => {
+  const page = await open(visit);
+  const answer = await page.evaluate(async () => {
+    const { status, headers } = await fetch('/assets/blog-page-anterior.js');
+    return [status, headers.get('Cache-Control')];
+  });
+  expect(answer).toEqual([404, 'no-store']);
+});
+
+test('[1L] offline: said in the page’s place without loading it anew, and it comes with the network', async ({
+  visit,
+}) => {
+  const { page, reloads } = await openHome(visit);
+  await visit.setOffline(true);
+  await goToBlog(page);
+  await expect(alert(page)).toContainText('Parece que no tenés conexión.');
+  await visit.setOffline(false);
+  await expect(blog(page)).toBeVisible();
+  expect(reloads.count).toBe(0);
+});
+
+test.describe('in stopped time', () => {
+  test.beforeEach(({ visit }) => stopTime(visit));
+
+  test('[3L] a hang: a loader, a word after 3 s, a failure at 15 s', async ({ visit }) => {
+    const { page, reloads } = await openHome(visit);
+    const hung: Route[] = [];
+    await visit.route(PIECE, (route) => hung.push(route));
+    await goToBlog(page);
+    await passUntil(visit, () => hung.length === 1);
+    await pass(visit, 3100);
+    await expect(page.getByText('Está tardando más de lo normal…')).toBeVisible();
+    await pass(visit, 11_000);
+    await expect(alert(page)).toHaveCount(0);
+    await pass(visit, 1900);
+    await expect(alert(page)).toBeVisible();
+    expect(reloads.count).toBe(0);
+
+    await alert(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(alert(page)).toHaveCount(0);
+    await hung[0]?.continue();
+    await expect(blog(page)).toBeFocused();
+    expect(hung).toHaveLength(1);
+  });
+
+  test('[4L] slow: a loader, then the page', async ({ visit }) => {
+    const { page, reloads } = await openHome(visit);
+    const held: Route[] = [];
+    await visit.route(PIECE, (route) => held.push(route));
+    await goToBlog(page);
+    await passUntil(visit, () => held.length === 1);
+    await pass(visit, 10_000);
+    await expect(page.getByText('Está tardando más de lo normal…')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await held[0]?.continue();
+    await expect(blog(page)).toBeVisible();
+    expect(reloads.count).toBe(0);
+  });
+});
+
+test('[16L] a device that keeps nothing: loaded anew once at most', async ({ visit }) => {
+  await visit.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('lleno', 'QuotaExceededError');
+    };
+  });
+  const { page, reloads } = await openHome(visit);
+  await visit.route(PIECE, status(404));
+  await goToBlog(page);
+  await expect(alert(page)).toBeVisible();
+  await alert(page).getByRole('button', { name: 'Reintentar' }).click();
+  await page.waitForTimeout(500);
+  await expect(alert(page)).toBeVisible();
+  expect(reloads.count).toBeLessThanOrEqual(1);
+});
+
+test('[17L] two tabs: each is loaded anew once at most', async ({ visit }) => {
+  const tabs = [await openHome(visit), await openHome(visit)];
+  await visit.route(PIECE, status(404));
+  for (const { page } of tabs) await goToBlog(page);
+  for (const { page, reloads } of tabs) {
+    await expect(alert(page)).toBeVisible();
+    expect(reloads.count).toBe(1);
+  }
+});
+
+test('[19L] a visitor who goes back meets no loader, and no page that they left', async ({
+  visit,
+}) => {
+  const { page } = await openHome(visit);
+  const held: Route[] = [];
+  await visit.route(PIECE, (route) => held.push(route));
+  await goToBlog(page);
+  await expect(page.getByText('Cargando…')).toBeAttached();
+  await page.goBack();
+  await expect(PARTS.P.content(page)).toBeVisible();
+  await held[0]?.continue();
+  await page.waitForTimeout(300);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expect(PARTS.P.content(page)).toBeVisible();
+  await page.goForward();
+  await expect(blog(page)).toBeVisible();
+});

@@ -1,0 +1,68 @@
+/**
+ * The fault matrix: what may go wrong (the rows) with each thing that the site asks of the world (the
+ * columns). A test that covers a cell names it at the start of its title: `[7P] …`, `[6P][6F] …`.
+ */
+export const COLUMNS = {
+  P: 'the list of projects',
+  F: 'the featured posts',
+  A: 'the list of all posts',
+  D: 'a post by its slug',
+  C: 'the contact message',
+  L: 'a piece of the site loaded later',
+  N: 'the analytics script',
+  I: 'an image',
+} as const;
+
+export type Column = keyof typeof COLUMNS;
+export type Cell = `${number}${Column}`;
+
+const ALL = 'PFADCLNI';
+
+/** Each fault, and the columns that it can happen to. */
+const ROWS: readonly (readonly [fault: string, columns: string])[] = [
+  ['offline, with the page open', ALL],
+  ['no such host, connection refused', ALL],
+  ['a hang: accepted, and no byte', ALL],
+  ['slow: 10 s', ALL],
+  ['429', ALL],
+  ['500 or 503', ALL],
+  ['403 PERMISSION_DENIED', ALL],
+  ['JSON that is none, HTML, cut short, with status 200', ALL],
+  ['missing or wrong-typed fields', 'PFADCI'],
+  ['unknown fields, odd kinds of value', 'PFADC'],
+  ['an empty collection', 'PFADCI'],
+  ['10,000 documents', 'PFADI'],
+  ['a field of 1 MB', 'PFADCI'],
+  ['two with one slug or id', 'PFADCI'],
+  ['emoji, right-to-left, 5,000 letters in a word', 'PFADCNI'],
+  ['storage that is full, closed or throws', ALL],
+  ['two tabs', 'PFADCLN'],
+  ['reloaded or closed in the middle of a send', 'PFADC'],
+  ['back and forward during a load, and a page kept whole', 'PFADCLN'],
+  ['a device clock years off, or that jumps', 'PFADCLN'],
+  ['a deploy with the page open', ALL],
+  ['before hydration, or without scripts', 'PFADCLI'],
+  ['blocked by an extension', 'PFADCNI'],
+  ['an answer cut after the write', 'C'],
+  ['slow 3G on a slow machine', ALL],
+];
+
+export const CELLS: readonly Cell[] = ROWS.flatMap(([, columns], index) =>
+  [...columns].map((column) => `${index + 1}${column as Column}` as const),
+);
+
+const BIG_LISTS = 'the lists do not read or show as much in parts yet';
+
+/** The cells that no test covers, and why. They count as not passed, and are named in each report. */
+export const NOT_AUTOMATED: Readonly<Partial<Record<Cell, string>>> = {
+  '12P': BIG_LISTS,
+  '12A': BIG_LISTS,
+  '13F': BIG_LISTS,
+  '13A': BIG_LISTS,
+};
+
+/** The cells that a test's title begins with; [] for a test outside the matrix. */
+export function cellsOf(title: string): readonly Cell[] {
+  const [tags = ''] = /^(?:\[\d+[A-Z]\])*/.exec(title) ?? [];
+  return (tags.match(/\d+[A-Z]/g) ?? []) as Cell[];
+}
