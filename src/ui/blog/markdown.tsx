@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 import { ExternalLink } from '#ui/components/external-link.tsx';
+import { BodyPicture } from './body-picture.tsx';
 import styles from './markdown.module.css';
 
 type Props = { readonly source: string };
@@ -23,7 +24,7 @@ function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
 
 function BodyImage({ src, alt = '', title }: ComponentProps<'img'>) {
   if (typeof src !== 'string' || src === '') return <em>{alt}</em>;
-  return <img src={src} alt={alt} title={title} loading="lazy" decoding="async" />;
+  return <BodyPicture src={src} alt={alt} title={title} />;
 }
 
 const COMPONENTS: Components = {
