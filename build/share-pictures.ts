@@ -37,7 +37,9 @@ const SUN = '#ffb81c';
  * shows, so that a network which remembers the old one asks again. The same card is drawn once only.
  */
 export async function sharePicture(card: ShareCard, cache: string): Promise<SiteFile> {
-  const key = createHash('sha256').update(JSON.stringify([DRAWING, card])).digest('hex');
+  const key = createHash('sha256')
+    .update(JSON.stringify([DRAWING, card]))
+    .digest('hex');
   const name = `compartir-${key.slice(0, 16)}.jpg`;
   return { address: `/assets/${name}`, source: await kept(cache, name, () => draw(card)) };
 }
@@ -112,32 +114,40 @@ async function setText(card: ShareCard, missing: string[]): Promise<string> {
 
 function layout({ title, brand, author }: ShareCard): ReactNode {
   const fontSize = title.length <= 26 ? 104 : title.length <= 62 ? 84 : 70;
-  return box({ height: '100%', boxSizing: 'border-box', padding: '52px 64px 48px', justifyContent: 'space-between' }, [
-    box({ flexDirection: 'row', fontSize: 44, color: INK, letterSpacing: '-0.025em' }, [
-      `${brand}dev`,
-      box({ color: SUN }, '.'),
-    ]),
-    box({ gap: 26 }, [
-      element(
-        {
-          display: 'block',
-          lineClamp: 3,
-          fontSize,
-          lineHeight: 1.06,
-          letterSpacing: '-0.025em',
-          color: CREAM,
-          wordBreak: 'break-word',
-          // What is cut off would be balanced too.
-          textWrap: title.length <= LONGEST ? 'balance' : 'wrap',
-        },
-        title,
-      ),
-      box({ flexDirection: 'row', alignItems: 'center', gap: 16 }, [
-        box({ width: 18, height: 18, borderRadius: 9, background: SUN }, []),
-        element({ fontFamily: 'Instrument Sans', fontSize: 30, color: '#c3cde0' }, author),
+  return box(
+    {
+      height: '100%',
+      boxSizing: 'border-box',
+      padding: '52px 64px 48px',
+      justifyContent: 'space-between',
+    },
+    [
+      box({ flexDirection: 'row', fontSize: 44, color: INK, letterSpacing: '-0.025em' }, [
+        `${brand}dev`,
+        box({ color: SUN }, '.'),
       ]),
-    ]),
-  ]);
+      box({ gap: 26 }, [
+        element(
+          {
+            display: 'block',
+            lineClamp: 3,
+            fontSize,
+            lineHeight: 1.06,
+            letterSpacing: '-0.025em',
+            color: CREAM,
+            wordBreak: 'break-word',
+            // What is cut off would be balanced too.
+            textWrap: title.length <= LONGEST ? 'balance' : 'wrap',
+          },
+          title,
+        ),
+        box({ flexDirection: 'row', alignItems: 'center', gap: 16 }, [
+          box({ width: 18, height: 18, borderRadius: 9, background: SUN }, []),
+          element({ fontFamily: 'Instrument Sans', fontSize: 30, color: '#c3cde0' }, author),
+        ]),
+      ]),
+    ],
+  );
 }
 
 type Style = Readonly<Record<string, string | number>>;

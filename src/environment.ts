@@ -21,6 +21,20 @@ const settingsSchema = z.discriminatedUnion(
   'debe ser fixtures, firestore o http',
 );
 
+/** What holds for every data source. */
+const siteSchema = z.object({
+  VITE_SITE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:https?:\/\/[^\s/?#@]+\/?)?$/,
+          'debe ser solo el origen, como https://ejemplo.com.ar',
+        ),
+      ),
+  ),
+});
+
 export type DataSourceSettings =
   | { readonly dataSource: 'fixtures' }
   | { readonly dataSource: 'firestore'; readonly firestore: FirestoreSettings }
@@ -29,11 +43,13 @@ export type DataSourceSettings =
 export type Environment = DataSourceSettings & {
   readonly analytics: 'off' | 'insights';
   readonly mode: 'development' | 'production';
+  /** The public origin, without a slash at the end; null when the build does not know it. */
+  readonly siteUrl: string | null;
 };
 
 /** The environment of a build, checked: a wrong setting stops it with the setting's name. */
 export function readEnvironment(env: Readonly<Record<string, unknown>>): Environment {
-  const parsed = settingsSchema.safeParse({
+  const parsed = z.intersection(settingsSchema, siteSchema).safeParse({
     ...env,
     VITE_DATA_SOURCE: env.VITE_DATA_SOURCE || 'fixtures',
   });
@@ -48,6 +64,7 @@ export function readEnvironment(env: Readonly<Record<string, unknown>>): Environ
     ...settings,
     analytics: settings.dataSource === 'fixtures' ? 'off' : 'insights',
     mode: env.DEV === true ? 'development' : 'production',
+    siteUrl: parsed.data.VITE_SITE_URL ? new URL(parsed.data.VITE_SITE_URL).origin : null,
   };
 }
 

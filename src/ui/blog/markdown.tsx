@@ -58,7 +58,7 @@ const COMPONENTS: Components = {
   ),
 };
 
-const FOOTNOTES = {
+export const FOOTNOTES = {
   footnoteLabel: 'Notas',
   footnoteBackLabel: (index: number) => `Volver a la referencia ${index + 1}`,
   clobberPrefix: 'nota-',
