@@ -9,6 +9,10 @@ import { FOOTNOTES } from './markdown.tsx';
 const COMPONENTS: Components = {
   // The title is the h1, as on the page.
   h1: ({ node: _node, ...props }) => <h2 {...props} />,
+  // What the policy empties is its words alone.
+  a: ({ node: _node, ...props }) => (props.href ? <a {...props} /> : <span>{props.children}</span>),
+  img: ({ node: _node, alt = '', ...props }) =>
+    props.src ? <img {...props} alt={alt} /> : <em>{alt}</em>,
   // Readers refuse styles.
   th: ({ node: _node, style: _style, ...props }) => <th {...props} />,
   td: ({ node: _node, style: _style, ...props }) => <td {...props} />,

@@ -11,6 +11,7 @@ export function HomePage() {
   return (
     <>
       <title>{`${site.fullName} | Desarrollador web front-end freelancer`}</title>
+      <meta name="description" content={site.about[0]} />
       <div className={styles.firstScreen}>
         <Hero className={styles.hero} />
         <About className={styles.about} />
