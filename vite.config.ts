@@ -26,7 +26,10 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       fixturesPlugin(FIXTURES),
-      dataSource !== 'fixtures' && picturesPlugin(path.join(FIXTURES, 'images')),
+      picturesPlugin({
+        folder: path.join(FIXTURES, 'images'),
+        arePublished: dataSource !== 'fixtures',
+      }),
       sonnerPlugin(),
       staticHostPlugin(),
       fontPreloadPlugin(/bricolage-grotesque-latin-wght|instrument-sans-latin-wght/),

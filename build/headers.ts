@@ -72,7 +72,18 @@ function backendOrigins(settings: DataSourceSettings): readonly string[] {
 export const HASHED_FILES = '/assets/';
 
 /** Files that other sites may show or read: pictures, the CV, feeds. */
-export const SHARED_FILES = ['avif', 'gif', 'ico', 'jpg', 'pdf', 'png', 'svg', 'webp', 'xml'];
+export const SHARED_FILES = [
+  'avif',
+  'gif',
+  'ico',
+  'jpg',
+  'json',
+  'pdf',
+  'png',
+  'svg',
+  'webp',
+  'xml',
+];
 
 /** What a rule of a path says. The rules below are applied in this order, the later over the earlier. */
 export const EVERY_PATH: HeaderSet = {

@@ -52,7 +52,7 @@ export function* tagsOf(html: string): Generator<Tag> {
       const [, key = '', double, single, bare] = match;
       // The first of two with one name counts.
       if (!attributes.has(key.toLowerCase())) {
-        attributes.set(key.toLowerCase(), decode(double ?? single ?? bare ?? ''));
+        attributes.set(key.toLowerCase(), decodeReferences(double ?? single ?? bare ?? ''));
       }
     }
     let text = '';
@@ -65,7 +65,8 @@ export function* tagsOf(html: string): Generator<Tag> {
   }
 }
 
-function decode(value: string): string {
+/** A text without its character references. */
+export function decodeReferences(value: string): string {
   return value.replace(REFERENCE, (reference, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? reference;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

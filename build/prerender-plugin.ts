@@ -3,22 +3,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { Environment } from '#root/environment.ts';
-import type { PrerenderedPage, prerenderSite } from '#root/prerender.tsx';
-import { PAGE_DATA_ID } from '#ui/prerendered.ts';
+import type { PrerenderedPage } from '#root/prerender.tsx';
 import { excesses, scale, type Weight, weightTable } from './budgets.ts';
+import { foundAndShared } from './found-and-shared.ts';
 import { NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
+import { pageHtml, shellHtml } from './page-html.ts';
 import { Pieces } from './pieces.ts';
 import { withFolderServed } from './serve-folder.ts';
 
 const ENTRY = 'src/prerender.tsx';
 
-/** The pieces that take a page over, and those of its screen. */
-const APP = ['react-dom/client.js', 'src/start.tsx'];
-const HOME = [...APP, 'src/ui/home/home-page.tsx'];
-const BLOG = [...APP, 'src/ui/blog/blog-page.tsx'];
-const POST = [...APP, 'src/ui/blog/post-page.tsx'];
-/** Its HTML is there already: of the piece that would make it, only the styles are needed. */
-const POST_STYLES = [...POST, 'src/ui/blog/markdown.tsx'];
 /** What every page asks for once it is idle. */
 const IDLE = ['lenis/dist/lenis.mjs'];
 
@@ -46,27 +40,32 @@ export function prerenderPlugin(environment: Environment): Plugin {
         if (bundle === null) return;
         const outDir = path.resolve(config.root, config.build.outDir);
         const pieces = new Pieces(bundle);
-        const template = withStyles(
-          await readFile(path.join(outDir, TEMPLATE), 'utf8'),
-          pieces.styles(APP),
-        );
-        for (const file of [TEMPLATE, SHELL, NOT_FOUND]) {
-          await writeFile(path.join(outDir, file), template);
+        const site = await siteForNode(config);
+        const pages = environment.prerender ? await pagesOf(site, config, environment) : [];
+        const { shellHead, heads, files } = await foundAndShared(site, pages, {
+          origin: environment.siteUrl,
+          cacheDir: config.cacheDir,
+        });
+        const template = await readFile(path.join(outDir, TEMPLATE), 'utf8');
+        const shell = shellHtml(template, shellHead, pieces);
+        const write = (file: string, content: string | Uint8Array) =>
+          writeWithFolder(path.join(outDir, file), content);
+        for (const file of [TEMPLATE, SHELL, NOT_FOUND]) await write(file, shell);
+        for (const { address, source } of files) await write(address, source);
+        const plain = shellHtml(template, '', pieces);
+        for (const page of pages) {
+          await write(fileOf(page), pageHtml(page, heads.get(page) ?? '', plain, pieces));
         }
-        if (!environment.prerender) return;
-        const pages = await prerender(config, environment);
-        for (const page of pages) await writePage(outDir, page, htmlOf(page, template, pieces));
-        await checkBudgets(outDir, pages.map(fileOf), pieces);
+        if (pages.length > 0) await checkBudgets(outDir, pages.map(fileOf), pieces);
       },
     },
   };
 }
 
-/** Builds the site for Node, with the same settings, and lets it make its pages. */
-async function prerender(
-  config: ResolvedConfig,
-  environment: Environment,
-): Promise<readonly PrerenderedPage[]> {
+type Site = typeof import('#root/prerender.tsx');
+
+/** Builds the site for Node, with the same settings. */
+async function siteForNode(config: ResolvedConfig): Promise<Site> {
   const outDir = path.join(config.cacheDir, 'prerender', path.basename(config.build.outDir));
   await build({
     root: config.root,
@@ -76,7 +75,15 @@ async function prerender(
     build: { ssr: ENTRY, outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const entry = pathToFileURL(path.join(outDir, 'prerender.js')).href;
-  const site = (await import(`${entry}?${Date.now()}`)) as { prerenderSite: typeof prerenderSite };
+  return import(`${entry}?${Date.now()}`);
+}
+
+/** Lets the site make its pages. */
+async function pagesOf(
+  site: Site,
+  config: ResolvedConfig,
+  environment: Environment,
+): Promise<readonly PrerenderedPage[]> {
   try {
     return await withReachableSource(config, environment, (reachable) =>
       site.prerenderSite(reachable, console),
@@ -114,45 +121,12 @@ async function checkBudgets(outDir: string, pages: readonly string[], pieces: Pi
   if (problems.length > 0) throw new Error(['Over budget:', ...problems].join('\n  '));
 }
 
-const MODULE = /<script type="module"[^>]*><\/script>/;
-const PRELOADED_MODULE = /\s*<link rel="modulepreload"[^>]*>/g;
-
-/** The page in the built shell: its script waits until it is painted (see index.html). */
-function htmlOf(page: PrerenderedPage, template: string, pieces: Pieces): string {
-  const modules = screenOf(page);
-  const scripts = pieces.scripts(modules).map((file) => `/${file}`);
-  const styles = pieces.styles(modules === POST ? POST_STYLES : modules);
-  return withStyles(template, styles)
-    .replace(PRELOADED_MODULE, '')
-    .replace(MODULE, () => `<meta name="app" content="${scripts.join(' ')}">`)
-    .replace('</head>', () => `${page.head}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root">${page.html}</div>` +
-        `<script type="application/json" id="${PAGE_DATA_ID}">${page.data}</script>`,
-    );
-}
-
-function screenOf({ path: address, reading }: PrerenderedPage): readonly string[] {
-  if (reading !== null) return POST;
-  return { '/': HOME, '/blogs': BLOG }[address] ?? APP;
-}
-
-function withStyles(html: string, styles: readonly string[]): string {
-  const links = styles
-    .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return html.replace('</head>', () => `${links.join('')}</head>`);
-}
-
 /** `/` is `index.html`, `/blogs/hola` is `blogs/hola.html`. */
 function fileOf({ path: address }: PrerenderedPage): string {
   return `${address === '/' ? 'index' : address.slice(1)}.html`;
 }
 
-async function writePage(outDir: string, page: PrerenderedPage, html: string) {
-  const file = path.join(outDir, fileOf(page));
+async function writeWithFolder(file: string, content: string | Uint8Array) {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, html);
+  await writeFile(file, content);
 }

@@ -21,6 +21,20 @@ const settingsSchema = z.discriminatedUnion(
   'debe ser fixtures, firestore o http',
 );
 
+/** What holds for every data source. */
+const siteSchema = z.object({
+  VITE_SITE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:https?:\/\/[^\s/?#@]+\/?)?$/,
+          'debe ser solo el origen, como https://ejemplo.com.ar',
+        ),
+      ),
+  ),
+});
+
 export type DataSourceSettings =
   | { readonly dataSource: 'fixtures' }
   | { readonly dataSource: 'firestore'; readonly firestore: FirestoreSettings }
@@ -31,11 +45,13 @@ export type Environment = DataSourceSettings & {
   readonly mode: 'development' | 'production';
   /** Whether the build asks the data source and writes whole pages. */
   readonly prerender: boolean;
+  /** The public origin, without a slash at the end; null when the build does not know it. */
+  readonly siteUrl: string | null;
 };
 
 /** The environment of a build, checked: a wrong setting stops it with the setting's name. */
 export function readEnvironment(env: Readonly<Record<string, unknown>>): Environment {
-  const parsed = settingsSchema.safeParse({
+  const parsed = z.intersection(settingsSchema, siteSchema).safeParse({
     ...env,
     VITE_DATA_SOURCE: env.VITE_DATA_SOURCE || 'fixtures',
   });
@@ -51,6 +67,7 @@ export function readEnvironment(env: Readonly<Record<string, unknown>>): Environ
     analytics: settings.dataSource === 'fixtures' ? 'off' : 'insights',
     mode: env.DEV === true ? 'development' : 'production',
     prerender: env.VITE_PRERENDER !== 'off',
+    siteUrl: parsed.data.VITE_SITE_URL ? new URL(parsed.data.VITE_SITE_URL).origin : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { aroundPost } from '#domain/model/around-post.ts';
-import type { PostSummary } from '#domain/model/post.ts';
+import type { Post, PostSummary } from '#domain/model/post.ts';
 import { Blog, type Reading } from '#domain/services/blog.ts';
 import type { Log } from '#ports/system.ts';
 import { App } from '#ui/app.tsx';
@@ -19,6 +19,17 @@ import { createDataSource } from './data-sources.ts';
 import type { Environment } from './environment.ts';
 import { createServices } from './services.ts';
 
+/** What else the build makes of the site: feeds and what pages say of themselves. */
+export { feedBody } from '#ui/blog/feed-body.tsx';
+export { site } from '#ui/content/site.ts';
+
+/** What a page is about. */
+export type PageSubject =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'blogs'; readonly posts: readonly PostSummary[] }
+  | { readonly kind: 'post'; readonly post: Post }
+  | { readonly kind: 'not-found' };
+
 /** A page of the site as HTML, for whoever puts it into a file. */
 export type PrerenderedPage = {
   readonly path: string;
@@ -27,8 +38,7 @@ export type PrerenderedPage = {
   readonly html: string;
   /** `PageData` as text that may stand in a script element. */
   readonly data: string;
-  /** The post of a post's page. */
-  readonly reading: Reading | null;
+  readonly subject: PageSubject;
 };
 
 /** How many posts are asked for at a time. */
@@ -49,10 +59,10 @@ export async function prerenderSite(
   const readings = await readAll(blog, posts);
   await loadHighlighter();
   return [
-    pageOf('/', { projects }),
-    pageOf('/blogs', { featured, posts }),
+    pageOf('/', { kind: 'home' }, { projects }),
+    pageOf('/blogs', { kind: 'blogs', posts }, { featured, posts }),
     ...readings.map((reading) => postPage(reading, posts)),
-    pageOf(NOT_FOUND_PATH, {}),
+    pageOf(NOT_FOUND_PATH, { kind: 'not-found' }, {}),
   ];
 }
 
@@ -72,19 +82,25 @@ function isFileName(slug: string): boolean {
 }
 
 function postPage(reading: Reading, posts: readonly PostSummary[]): PrerenderedPage {
-  const { slug } = reading.post;
+  const { post } = reading;
+  const { slug } = post;
   const key = `post/${slug}`;
   const around = { [`around/${slug}`]: aroundPost(slug, posts) };
   // Its words are in the HTML already.
-  const wordless = { ...reading, post: { ...reading.post, body: '' } };
+  const wordless = { ...reading, post: { ...post, body: '' } };
   const resources = { [key]: reading, ...around };
   const delivered = { [key]: wordless, ...around };
-  return { ...pageOf(`/blogs/${slug}`, resources, delivered), reading };
+  return pageOf(`/blogs/${slug}`, { kind: 'post', post }, resources, delivered);
 }
 
 type Resources = Readonly<Record<string, unknown>>;
 
-function pageOf(path: string, resources: Resources, delivered = resources): PrerenderedPage {
+function pageOf(
+  path: string,
+  subject: PageSubject,
+  resources: Resources,
+  delivered = resources,
+): PrerenderedPage {
   const data: PageData = {
     path,
     resources: delivered,
@@ -92,7 +108,7 @@ function pageOf(path: string, resources: Resources, delivered = resources): Prer
       Object.entries(resources).map(([key, value]) => [key, fingerprint(value)]),
     ),
   };
-  return { path, ...render(path, resources), data: serialize(data), reading: null };
+  return { path, subject, ...render(path, resources), data: serialize(data) };
 }
 
 /** What React hoists: it writes these tags before everything else. */

@@ -15,6 +15,7 @@ describe('the environment', () => {
       analytics: 'off',
       mode: 'production',
       prerender: true,
+      siteUrl: null,
     });
     expect(readEnvironment({ VITE_DATA_SOURCE: '' }).dataSource).toBe('fixtures');
   });
@@ -33,6 +34,7 @@ describe('the environment', () => {
       analytics: 'insights',
       mode: 'development',
       prerender: true,
+      siteUrl: null,
     });
     expect(
       readEnvironment({ ...env, VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }),
@@ -50,6 +52,22 @@ describe('the environment', () => {
     const env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '/datos' };
     expect(readEnvironment(env)).toMatchObject({ dataSource: 'http', baseUrl: '/datos' });
   });
+
+  test.each([
+    ['https://marea-dev.com.ar', 'https://marea-dev.com.ar'],
+    ['https://Marea-dev.com.ar/', 'https://marea-dev.com.ar'],
+    ['http://localhost:4173', 'http://localhost:4173'],
+    ['', null],
+  ])('of the public address %j is the origin %j', (VITE_SITE_URL, siteUrl) => {
+    expect(readEnvironment({ VITE_SITE_URL }).siteUrl).toBe(siteUrl);
+  });
+
+  test.each(['marea-dev.com.ar', 'https://marea-dev.com.ar/blog', 'ftp://x', 'https://a@b', '/'])(
+    'refuses %j as a public address',
+    (VITE_SITE_URL) => {
+      expect(() => readEnvironment({ VITE_SITE_URL })).toThrow('VITE_SITE_URL: debe ser solo el');
+    },
+  );
 
   test('says by name what is missing or unknown', () => {
     const { VITE_FIREBASE_APP_ID: _, ...incomplete } = FIREBASE;

@@ -151,9 +151,11 @@ test.describe('the site on exported files over HTTP', () => {
   test('reads as the site on the fixtures does', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Tienda Aurora' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Captura de Tienda Aurora' })).toHaveJSProperty(
-      'naturalWidth',
-      1600,
+    const picture = page.getByRole('img', { name: 'Captura de Tienda Aurora' });
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).toHaveJSProperty(
+      'currentSrc',
+      'http://localhost:4175/imagenes/960/tienda-aurora.avif',
     );
     await page.goto('/blogs');
     await expect(

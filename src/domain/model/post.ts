@@ -18,7 +18,7 @@ export type PostSummary = Readonly<z.infer<typeof postSummarySchema>>;
 export type Post = Readonly<z.infer<typeof postSchema>>;
 
 /** Newest first; the undated ones come after, in the order in which they are stored. */
-export function newestFirst(posts: readonly PostSummary[]): readonly PostSummary[] {
+export function newestFirst<P extends PostSummary>(posts: readonly P[]): readonly P[] {
   const age = (post: PostSummary) => post.publishedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
   return posts.toSorted((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)));
 }

@@ -1,14 +1,18 @@
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
+import { site } from '#ui/content/site.ts';
 import { AllPosts } from './all-posts.tsx';
 import styles from './blog-page.module.css';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { UsefulLinks } from './useful-links.tsx';
 
+const DESCRIPTION = `Entradas de ${site.fullName} sobre desarrollo web front-end: rendimiento, accesibilidad, CSS, React y el oficio de trabajar por cuenta propia.`;
+
 export function BlogPage() {
   return (
     <>
       <title>{pageTitle('Blog')}</title>
+      <meta name="description" content={DESCRIPTION} />
       <section className={styles.hero}>
         <PageHeading className={styles.headline}>Bienvenido a mi Blog!</PageHeading>
         <FeaturedPosts />

@@ -5,6 +5,7 @@ import { contentsOf } from '#domain/model/contents.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { outline } from './body-outline.ts';
+import { BodyPicture } from './body-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './markdown.module.css';
 
@@ -26,7 +27,7 @@ function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
 
 function BodyImage({ src, alt = '', title }: ComponentProps<'img'>) {
   if (typeof src !== 'string' || src === '') return <em>{alt}</em>;
-  return <img src={src} alt={alt} title={title} loading="lazy" decoding="async" />;
+  return <BodyPicture src={src} alt={alt} title={title} />;
 }
 
 /** An image that stands alone is a figure, and its title the caption. */
@@ -112,7 +113,7 @@ const COMPONENTS: Components = {
   pre: Code,
 };
 
-const FOOTNOTES = {
+export const FOOTNOTES = {
   footnoteLabel: 'Notas',
   footnoteBackLabel: (index: number) => `Volver a la referencia ${index + 1}`,
   clobberPrefix: 'nota-',

@@ -28,6 +28,7 @@ export function PostRow({ post, marker, passage }: Props) {
         seed={post.slug}
         width={1680}
         height={720}
+        sizes="(min-width: 720px) 263px, 163px"
       />
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title} dir="auto">

@@ -15,16 +15,27 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
+/**
+ * The sun of a landscape `width` wide and 100 high, whose horizon is at 55: a place of its own for
+ * every seed, always above or on the water.
+ */
+export function sunOf(seed: string, width: number) {
+  const chance = hash(seed);
+  return {
+    id: chance.toString(36),
+    radius: 16 + (chance % 5),
+    x: Math.round(width * (0.2 + ((chance >>> 4) % 61) / 100)),
+    y: 26 + ((chance >>> 12) % 34),
+  };
+}
+
 /** The sun over the river: stands where a picture is missing, on its way, or broken. Decorative. */
 export function Landscape({ seed, ratio, className }: Props) {
-  const chance = hash(seed);
   const height = 100;
   const width = Math.round(height * ratio);
   const horizon = 55;
-  const radius = 16 + (chance % 5);
-  const x = Math.round(width * (0.2 + ((chance >>> 4) % 61) / 100));
-  const y = 26 + ((chance >>> 12) % 34);
-  const id = `tierra-${chance.toString(36)}`;
+  const sun = sunOf(seed, width);
+  const id = `tierra-${sun.id}`;
   return (
     <svg
       aria-hidden="true"
@@ -42,7 +53,7 @@ export function Landscape({ seed, ratio, className }: Props) {
       </linearGradient>
       <rect width={width} height={horizon} fill={`url(#${id}-cielo)`} />
       <rect y={horizon} width={width} height={height - horizon} fill={`url(#${id}-agua)`} />
-      <circle cx={x} cy={y} r={radius} fill="#ffb81c" />
+      <circle cx={sun.x} cy={sun.y} r={sun.radius} fill="#ffb81c" />
     </svg>
   );
 }

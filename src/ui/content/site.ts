@@ -11,6 +11,7 @@ export const site = {
   brand: 'marea',
   firstName: 'Julián',
   fullName: 'Julián Ribera',
+  jobTitle: 'Desarrollador web front-end',
   city: 'La Plata',
   location: 'La Plata, Argentina',
   about: [

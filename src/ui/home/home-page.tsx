@@ -10,7 +10,8 @@ import { WhatIDo } from './what-i-do.tsx';
 export function HomePage() {
   return (
     <>
-      <title>{`${site.fullName} | Desarrollador web front-end freelancer`}</title>
+      <title>{`${site.fullName} | ${site.jobTitle} freelancer`}</title>
+      <meta name="description" content={site.about[0]} />
       <div className={styles.firstScreen}>
         <Hero className={styles.hero} />
         <About className={styles.about} />

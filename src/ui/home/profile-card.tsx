@@ -16,6 +16,7 @@ export function ProfileCard({ className }: Props) {
         seed={site.fullName}
         width={840}
         height={1320}
+        sizes="(min-width: 1024px) 340px, (min-width: 560px) 200px, calc(100vw - 78px)"
         isFirst
       />
       <div className={styles.words}>

@@ -10,6 +10,9 @@ type Props = {
   readonly isNear: boolean;
 };
 
+const BANNER =
+  '(min-width: 1248px) 677px, (min-width: 820px) calc(58.4vw - 51px), calc(100vw - 48px)';
+
 export function ProjectCard({ project, isNear }: Props) {
   const { id, name, image, description, link, code, techs } = project;
   return (
@@ -21,6 +24,7 @@ export function ProjectCard({ project, isNear }: Props) {
         seed={id}
         width={1600}
         height={1000}
+        sizes={BANNER}
       />
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Sharp, SharpOptions } from 'sharp';
+import { once } from '#root/once.ts';
+import { type Format, variantAddress, WIDTHS } from '#ui/components/picture-variants.ts';
+import { kept } from './kept.ts';
+
+/** A file of the site: where it stands, and what is in it. */
+export type SiteFile = { readonly address: string; readonly source: Buffer };
+
+/** How each format is written. AVIF at effort 2: the next step takes twice as long for a twentieth. */
+const SETTINGS = { avif: { quality: 50, effort: 2 }, webp: { quality: 72 } } as const;
+
+const VARIANTS = (['avif', 'webp'] as const).flatMap((format) =>
+  WIDTHS[format].map((width) => ({ format, width })),
+);
+
+/** Part of the names that outlive a build: other settings, other names. */
+const RECIPE = JSON.stringify([WIDTHS, SETTINGS]);
+
+/** What a hashed address adds to the name of its file. */
+export const HASH = /-[\da-f]{10}$/;
+
+/** Whether a file of this name is a picture that the build makes others of. */
+export function isPictureName(name: string): boolean {
+  return /^[\w.-]+\.(?:avif|jpe?g|png|webp)$/.test(name);
+}
+
+/** The address of a picture under a name that changes with its content: it can be kept for ever. */
+export async function hashedAddress(file: string): Promise<string> {
+  const { name, ext } = path.parse(file);
+  return `/assets/${name}-${hashOf(await readFile(file))}${ext}`;
+}
+
+/** A picture and all that is made of it, to be served from the given address on. */
+export async function pictureFiles(
+  file: string,
+  address: string,
+  cache: string,
+): Promise<readonly SiteFile[]> {
+  const original = await readFile(file);
+  const pixels = once(() => pixelsOf(original));
+  return Promise.all([
+    { address, source: original },
+    ...VARIANTS.map(async ({ format, width }) => ({
+      address: variantAddress(address, width, format) ?? '',
+      source: await kept(cache, `${hashOf(original)}-${width}.${format}`, async () =>
+        variantOf(await pixels(), width, format),
+      ),
+    })),
+  ]);
+}
+
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
+
+/** A picture decoded once for all its variants. */
+async function pixelsOf(original: Buffer) {
+  const picture = await open(original);
+  const { compression } = await picture.metadata();
+  const { data, info } = await picture.autoOrient().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { data, raw: { width, height, channels }, avif: compression === 'av1' ? original : null };
+}
+
+/** Never larger than the picture itself, which stays as it is where that is all that is asked for. */
+async function variantOf({ data, raw, avif }: Pixels, width: number, format: Format) {
+  if (format === 'avif' && avif !== null && raw.width <= width) return avif;
+  const picture = await open(data, { raw });
+  return picture
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, SETTINGS[format])
+    .toBuffer();
+}
+
+/** Loaded when there is something to do: development does without. */
+async function open(picture: Buffer, options?: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  return sharp(picture, options);
+}
+
+function hashOf(original: Buffer): string {
+  return createHash('sha256').update(RECIPE).update(original).digest('hex').slice(0, 10);
+}

@@ -1,0 +1,40 @@
+/** What pages, feeds and the manifest say of the owner: the part of src/ui/content/site.ts that they use. */
+export type SiteFacts = {
+  /** The logo reads `{brand}dev.` */
+  readonly brand: string;
+  readonly fullName: string;
+  readonly jobTitle: string;
+  readonly city: string;
+  readonly about: readonly string[];
+  /** The address of the owner's photo on this site. */
+  readonly portrait: string;
+  readonly email: string;
+  readonly linkedin: string;
+  readonly instagram: string;
+  readonly youtube: string;
+};
+
+export const LANGUAGE = 'es-AR';
+
+export const FEED_XML = '/feed.xml';
+export const FEED_JSON = '/feed.json';
+export const SITEMAP = '/sitemap.xml';
+export const MANIFEST = '/manifest.webmanifest';
+
+export function siteName({ brand }: SiteFacts): string {
+  return `${brand}dev.`;
+}
+
+export function blogName({ fullName }: SiteFacts): string {
+  return `Blog de ${fullName}`;
+}
+
+export function postPath(slug: string): string {
+  // By way of bytes: half a letter would throw.
+  return `/blogs/${encodeURIComponent(Buffer.from(slug).toString())}`;
+}
+
+/** A path or an address as others are told it: relative as long as the site has no origin. */
+export function addressAt(origin: string | null, path: string): string {
+  return origin === null ? path : new URL(path, origin).href;
+}

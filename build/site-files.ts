@@ -1,0 +1,116 @@
+import { newestFirst, type Post } from '#domain/model/post.ts';
+import { feedJson, feedXml } from './feeds.ts';
+import { element, textElement } from './markup.ts';
+import {
+  addressAt,
+  FEED_JSON,
+  FEED_XML,
+  MANIFEST,
+  postPath,
+  SITEMAP,
+  type SiteFacts,
+  siteName,
+} from './site-facts.ts';
+
+/** Newer posts than these are in the feeds; all of them are in the sitemap. */
+const FEED_LENGTH = 20;
+
+type Content = {
+  readonly site: SiteFacts;
+  /** VITE_SITE_URL. Feeds and the sitemap are made of whole addresses: without it there are none. */
+  readonly origin: string | null;
+  /** What the blog's page says of itself: the description of the feeds. */
+  readonly blogDescription: string;
+  /** Every post, in any order. */
+  readonly posts: readonly Post[];
+  /** A post's body as HTML for feeds, its addresses resolved against the post's own. */
+  readonly bodyHtml: (body: string, address: string) => string;
+  /** The address of a post's picture from share-pictures.ts. */
+  readonly pictureOf: (post: Post) => string;
+};
+
+/** What stands beside the pages: their addresses and texts. */
+export function siteFiles(content: Content): Readonly<Record<string, string>> {
+  const { site, origin, blogDescription, bodyHtml, pictureOf } = content;
+  const always = {
+    '/robots.txt': robots(origin),
+    [MANIFEST]: webManifest(site),
+  };
+  if (origin === null) return always;
+  // Of two documents with one slug the first is read.
+  const posts = newestFirst([...bySlug(content.posts).values()]);
+  const entries = posts.slice(0, FEED_LENGTH).map((post) => ({
+    post,
+    html: bodyHtml(post.body, addressAt(origin, postPath(post.slug))),
+    picture: pictureOf(post),
+  }));
+  const feed = { site, origin, description: blogDescription, entries };
+  return {
+    ...always,
+    [SITEMAP]: sitemap(origin, posts),
+    [FEED_XML]: feedXml(feed),
+    [FEED_JSON]: feedJson(feed),
+  };
+}
+
+function bySlug(posts: readonly Post[]): ReadonlyMap<string, Post> {
+  return new Map(posts.toReversed().map((post) => [post.slug, post]));
+}
+
+/** The pages by the protocol of sitemaps.org. A list is as new as its newest post. */
+function sitemap(origin: string, posts: readonly Post[]): string {
+  const url = (path: string, changed: Date | null | undefined) =>
+    element(
+      'url',
+      {},
+      [
+        textElement('loc', addressAt(origin, path)),
+        ...(changed ? [textElement('lastmod', changed.toISOString().slice(0, 10))] : []),
+      ].join(''),
+    );
+  const urls = [
+    url('/', null),
+    url('/blogs', posts[0]?.publishedAt),
+    ...posts.map(({ slug, publishedAt }) => url(postPath(slug), publishedAt)),
+  ];
+  const set = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('urlset', set, `\n${urls.join('\n')}\n`)}\n`;
+}
+
+function robots(origin: string | null): string {
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...(origin === null ? [] : ['', `Sitemap: ${addressAt(origin, SITEMAP)}`]),
+    '',
+  ].join('\n');
+}
+
+/** So that the site can be put on a phone's home screen under its own name and sun. */
+function webManifest(site: SiteFacts): string {
+  const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = {
+    id: '/',
+    name: `${siteName(site)} ${site.fullName}`,
+    short_name: siteName(site),
+    description: site.about[0],
+    lang: 'es-AR',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: '#f4f1ea',
+    theme_color: '#f4f1ea',
+    icons: [
+      icon('/icon-192.png', 192, 'any'),
+      icon('/icon-512.png', 512, 'any'),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

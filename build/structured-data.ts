@@ -1,0 +1,97 @@
+import type { PostSummary } from '#domain/model/post.ts';
+import type { Page } from './page-head.ts';
+import { addressAt, blogName, LANGUAGE, postPath, type SiteFacts, siteName } from './site-facts.ts';
+
+type Site = { readonly site: SiteFacts; readonly origin: string | null };
+
+/** How many posts the blog's own page names: a list of hundreds is the sitemap's. */
+const BLOG_POSTS = 20;
+
+/** What a page is about in the words of schema.org, as JSON-LD. */
+export function structuredData(page: Page, { site, origin }: Site): unknown {
+  const at = (path: string) => addressAt(origin, path);
+  const person = { '@id': at('/#persona') };
+  const posting = ({ slug, title, description, tags, publishedAt }: PostSummary) => ({
+    '@type': 'BlogPosting',
+    '@id': `${at(postPath(slug))}#entrada`,
+    headline: title,
+    description,
+    url: at(postPath(slug)),
+    ...(publishedAt !== null && { datePublished: publishedAt.toISOString() }),
+    ...(tags.length > 0 && { keywords: tags }),
+    inLanguage: LANGUAGE,
+    // Named, and not only pointed at: the page of a post stands alone.
+    author: { '@type': 'Person', ...person, name: site.fullName, url: at('/') },
+  });
+  const blog = {
+    '@type': 'Blog',
+    '@id': at('/blogs#blog'),
+    name: blogName(site),
+    url: at('/blogs'),
+    inLanguage: LANGUAGE,
+    publisher: person,
+  };
+  const trail = (...steps: readonly (readonly [name: string, path: string])[]) => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: at(path),
+    })),
+  });
+  const graph = (...things: readonly unknown[]) => ({
+    '@context': 'https://schema.org',
+    '@graph': things,
+  });
+
+  switch (page.kind) {
+    case 'home':
+      return graph(
+        {
+          '@type': 'WebSite',
+          '@id': at('/#sitio'),
+          name: siteName(site),
+          url: at('/'),
+          description: page.description,
+          inLanguage: LANGUAGE,
+          publisher: person,
+        },
+        {
+          '@type': 'Person',
+          ...person,
+          name: site.fullName,
+          url: at('/'),
+          image: at(site.portrait),
+          jobTitle: site.jobTitle,
+          description: site.about[0],
+          email: `mailto:${site.email}`,
+          address: { '@type': 'PostalAddress', addressLocality: site.city },
+          sameAs: [site.linkedin, site.instagram, site.youtube],
+        },
+      );
+    case 'blogs':
+      return graph(
+        {
+          ...blog,
+          description: page.description,
+          blogPost: page.posts.slice(0, BLOG_POSTS).map(posting),
+        },
+        trail(['Inicio', '/'], ['Blog', '/blogs']),
+      );
+    case 'post':
+      return graph(
+        {
+          ...posting(page.post),
+          image: [at(page.sharePicture)],
+          mainEntityOfPage: at(page.path),
+          publisher: { '@type': 'Person', ...person, name: site.fullName },
+          isPartOf: blog,
+        },
+        trail(['Inicio', '/'], ['Blog', '/blogs'], [page.post.title, page.path]),
+      );
+    case 'not-found':
+    case 'shell':
+      return graph();
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hashedAddress, isPictureName, pictureFiles } from '#build/pictures.ts';
+import { pictureVariants, variantAddress, WIDTHS } from '#ui/components/picture-variants.ts';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'pictures-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A picture of one colour; of noise it would take long. */
+async function aPicture(name: string, width: number, height: number) {
+  const file = path.join(folder, name);
+  const picture = sharp({ create: { width, height, channels: 3, background: '#1d5fa8' } });
+  await writeFile(file, await picture.toFormat(path.extname(name).slice(1) as 'avif').toBuffer());
+  return file;
+}
+
+describe('the addresses of a picture', () => {
+  test('of the build have every width up to the first that shows all of it', () => {
+    expect(pictureVariants('/assets/faro-0123456789.avif', 840)).toEqual({
+      avif: [96, 384, 640, 960]
+        .map((width) => `/assets/${width}/faro-0123456789.avif ${width}w`)
+        .join(', '),
+      webp: '/assets/640/faro-0123456789.webp 640w, /assets/1280/faro-0123456789.webp 1280w',
+    });
+    expect(pictureVariants('/imagenes/faro.jpg', 80)).toEqual({
+      avif: '/imagenes/96/faro.avif 96w',
+      webp: '/imagenes/640/faro.webp 640w',
+    });
+  });
+
+  test.each([
+    '',
+    'faro.avif',
+    'https://otro.example/imagenes/faro.avif',
+    '//otro.example/imagenes/faro.avif',
+    '/fotos/faro.avif',
+    '/imagenes/faro.svg',
+    '/imagenes/faro',
+    '/imagenes/viejas/faro.avif',
+    '/imagenes/faro.avif?v=2',
+    '/imagenes/mi faro.avif',
+  ])('%j is nobody’s we know', (src) => {
+    expect(pictureVariants(src, 1680)).toBeNull();
+    expect(variantAddress(src, 640, 'avif')).toBeNull();
+  });
+
+  test('change with the content of the picture', async () => {
+    const a = await hashedAddress(await aPicture('a.avif', 30, 20));
+    const other = await hashedAddress(await aPicture('a.avif', 31, 20));
+    expect(a).toMatch(/^\/assets\/a-[\da-f]{10}\.avif$/);
+    expect(other).toMatch(/^\/assets\/a-[\da-f]{10}\.avif$/);
+    expect(a).not.toBe(other);
+  });
+
+  test('are of pictures by their names', () => {
+    expect(['a.avif', 'a.b.jpeg', 'a.svg', '.DS_Store', 'a b.png'].filter(isPictureName)).toEqual([
+      'a.avif',
+      'a.b.jpeg',
+    ]);
+  });
+});
+
+describe('the files of a picture', () => {
+  test('are those that its addresses name, in shape and format, and none is enlarged', async () => {
+    const cache = path.join(folder, 'cache');
+    const file = await aPicture('ancha.png', 1000, 500);
+    const files = await pictureFiles(file, '/imagenes/ancha.png', cache);
+    const byAddress = new Map(files.map(({ address, source }) => [address, source]));
+
+    expect(byAddress.get('/imagenes/ancha.png')).toEqual(await readFile(file));
+    for (const format of ['avif', 'webp'] as const) {
+      for (const width of WIDTHS[format]) {
+        const source = byAddress.get(`/imagenes/${width}/ancha.${format}`);
+        const { format: container, ...size } = await sharp(source).metadata();
+        expect(container).toBe(format === 'avif' ? 'heif' : 'webp');
+        expect(size).toMatchObject({
+          width: Math.min(width, 1000),
+          height: Math.min(width, 1000) / 2,
+        });
+      }
+    }
+    expect(files).toHaveLength(1 + WIDTHS.avif.length + WIDTHS.webp.length);
+  });
+
+  test('stay as they are where an AVIF is asked for at its own width', async () => {
+    const file = await aPicture('chica.avif', 60, 60);
+    const files = await pictureFiles(file, '/imagenes/chica.avif', path.join(folder, 'cache'));
+    const original = await readFile(file);
+    for (const { address, source } of files) {
+      if (address.endsWith('.avif')) expect(source.equals(original), address).toBe(true);
+    }
+  });
+
+  test('are made once and taken from the cache from then on', async () => {
+    const cache = path.join(folder, 'cache-de-una');
+    const file = await aPicture('una.avif', 400, 200);
+    const first = await pictureFiles(file, '/imagenes/una.avif', cache);
+    const names = await readdir(cache);
+    expect(names).toHaveLength(WIDTHS.avif.length + WIDTHS.webp.length);
+    // What is in the cache counts, not what would be made anew.
+    await writeFile(path.join(cache, names[0] ?? ''), 'lo guardado');
+    await utimes(file, new Date(), new Date());
+    const second = await pictureFiles(file, '/imagenes/una.avif', cache);
+    expect(second.filter(({ source }) => source.toString() === 'lo guardado')).toHaveLength(1);
+    expect(second.map(({ address }) => address)).toEqual(first.map(({ address }) => address));
+  });
+});

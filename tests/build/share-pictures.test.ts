@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, sharePicture } from '#build/share-pictures.ts';
+
+const cache = await mkdtemp(path.join(os.tmpdir(), 'share-'));
+afterAll(() => rm(cache, { recursive: true }));
+
+const CARD: ShareCard = {
+  title: 'Por qué tu web tarda y cómo arreglarlo hoy',
+  seed: 'por-que-tu-web-tarda',
+  brand: 'marea',
+  author: 'Julián Ribera',
+};
+
+const draw = async (changes: Partial<ShareCard> = {}) =>
+  (await sharePicture({ ...CARD, ...changes }, cache)).source;
+
+/** How many of the pixels of a band are cream: what the title is set in, and nothing else. */
+async function creamPixels(picture: Buffer, top = 240, height = 290) {
+  const pixels = await sharp(picture)
+    .extract({ left: 0, top, width: SHARE_WIDTH, height })
+    .raw()
+    .toBuffer();
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    if (red > 225 && green > 220 && blue > 210) count += 1;
+  }
+  return count;
+}
+
+describe('the picture of a shared page', () => {
+  test('is a JPEG of 1200 x 630 under 150 KB, under an address of its own', async () => {
+    const { address, source } = await sharePicture(CARD, cache);
+    const { format, width, height } = await sharp(source).metadata();
+    expect({ format, width, height }).toEqual({
+      format: 'jpeg',
+      width: SHARE_WIDTH,
+      height: SHARE_HEIGHT,
+    });
+    expect(source.length).toBeLessThan(150_000);
+    expect(address).toMatch(/^\/assets\/compartir-[\da-f]{16}\.jpg$/);
+    const other = await sharePicture({ ...CARD, title: 'Otro' }, cache);
+    expect(other.address).not.toBe(address);
+  });
+
+  test('is drawn once', async () => {
+    const before = (await readdir(cache)).length;
+    await draw({ title: 'Una sola vez' });
+    await draw({ title: 'Una sola vez' });
+    expect(await readdir(cache)).toHaveLength(before + 1);
+  });
+
+  test('shows its title, accents and all', async () => {
+    const none = await creamPixels(await draw({ title: '' }));
+    expect(none).toBe(0);
+    const plain = await creamPixels(await draw({ title: 'Nandu' }));
+    const accented = await creamPixels(await draw({ title: 'Ñandú' }));
+    expect(plain).toBeGreaterThan(2000);
+    expect(accented).toBeGreaterThan(plain + 200);
+  });
+
+  test('cuts a title after three lines, however long it is', async () => {
+    const long = await draw({ title: 'Palabras que siguen y siguen '.repeat(4) });
+    const endless = await draw({ title: 'Palabras que siguen y siguen '.repeat(40_000) });
+    expect(await creamPixels(long)).toBeGreaterThan(20_000);
+    expect(Math.abs((await creamPixels(endless)) - (await creamPixels(long)))).toBeLessThan(500);
+    // Neither over the author's line nor into the sky.
+    expect(await creamPixels(long, 540, 90)).toBeLessThan(100);
+    expect(await creamPixels(long, 0, 200)).toBeLessThan(100);
+  });
+
+  test('leaves out what the font has no letters for', async () => {
+    expect(await draw({ title: 'Fiesta 🎉 👩‍💻' })).toEqual(await draw({ title: 'Fiesta' }));
+    expect(await draw({ title: 'مرحبا بالعالم' })).toEqual(await draw({ title: '' }));
+  });
+
+  test.each(['<script>alert(1)</script>', 'a & b "c"', 'a\u0000b\u001f\ud800c', ']]>', '\n\t'])(
+    'is drawn for the title %j',
+    async (title) => {
+      expect((await sharp(await draw({ title })).metadata()).width).toBe(SHARE_WIDTH);
+    },
+  );
+
+  test('has the sun of its own seed', async () => {
+    const pictures = await Promise.all(
+      ['a', 'b', 'c'].map((seed) => draw({ title: '', seed }).then((each) => each.toString('hex'))),
+    );
+    expect(new Set(pictures).size).toBe(3);
+  });
+});
