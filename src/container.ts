@@ -8,6 +8,7 @@ import { createSonnerNotifier, mountNoticeRegion } from '#adapters/browser/sonne
 import {
   browserConnectivity,
   consoleLog,
+  createLocalConnectivity,
   pageTimers,
   randomId,
   systemClock,
@@ -52,7 +53,8 @@ export function openServices(environment: Environment) {
         log,
         clock: systemClock,
         timers: pageTimers,
-        connectivity: browserConnectivity,
+        connectivity:
+          environment.dataSource === 'fixtures' ? createLocalConnectivity() : browserConnectivity,
         locks: webLocks,
         newId: randomId,
         random: Math.random,

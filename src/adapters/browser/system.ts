@@ -15,17 +15,35 @@ export const randomId: NewId = () => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-export const browserConnectivity: Connectivity = {
-  isOnline: () => navigator.onLine,
-  onReturn: (listener) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    window.addEventListener('online', listener, { signal });
-    window.addEventListener('pageshow', listener, { signal });
-    document.addEventListener('visibilitychange', () => document.hidden || listener(), { signal });
-    return () => controller.abort();
-  },
-};
+export const browserConnectivity: Connectivity = connectivity(() => navigator.onLine);
+
+/**
+ * For a data source that needs no network: on a machine without one it works from the start, and only
+ * going offline while the page is open, as with the browser's own switch, holds it back.
+ */
+export function createLocalConnectivity(): Connectivity {
+  let wentOffline = false;
+  window.addEventListener('offline', () => {
+    wentOffline = true;
+  });
+  return connectivity(() => navigator.onLine || !wentOffline);
+}
+
+function connectivity(isOnline: () => boolean): Connectivity {
+  return {
+    isOnline,
+    onReturn: (listener) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      window.addEventListener('online', listener, { signal });
+      window.addEventListener('pageshow', listener, { signal });
+      document.addEventListener('visibilitychange', () => document.hidden || listener(), {
+        signal,
+      });
+      return () => controller.abort();
+    },
+  };
+}
 
 /** Web Locks; a browser without them works as if it had one tab, which the ids make safe. */
 export const webLocks: Locks = {
