@@ -43,7 +43,7 @@ export function prerenderPlugin(environment: Environment): Plugin {
         const site = await siteForNode(config);
         const pages = environment.prerender ? await pagesOf(site, config, environment) : [];
         const { shellHead, heads, files } = await foundAndShared(site, pages, {
-          origin: environment.siteUrl,
+          origin: environment.siteUrl ?? site.site.url,
           cacheDir: config.cacheDir,
         });
         const template = await readFile(path.join(outDir, TEMPLATE), 'utf8');

@@ -12,7 +12,7 @@ const COMPONENTS: Components = {
   // What the policy empties is its words alone.
   a: ({ node: _node, ...props }) => (props.href ? <a {...props} /> : <span>{props.children}</span>),
   img: ({ node: _node, alt = '', ...props }) =>
-    props.src ? <img {...props} alt={alt} /> : <em>{alt}</em>,
+    props.src ? <img {...props} alt={alt} loading="lazy" /> : <em>{alt}</em>,
   // Readers refuse styles.
   th: ({ node: _node, style: _style, ...props }) => <th {...props} />,
   td: ({ node: _node, style: _style, ...props }) => <td {...props} />,

@@ -7,6 +7,8 @@ import portrait from '#fixtures/images/retrato.avif?url';
  * is yours. Every text of the product itself stays with the screen that shows it.
  */
 export const site = {
+  /** Where the site lives: VITE_SITE_URL says otherwise for a build that is shown elsewhere. */
+  url: 'https://marea-dev.com.ar',
   /** The logo reads `{brand}dev.` */
   brand: 'marea',
   firstName: 'Julián',
