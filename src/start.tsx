@@ -23,7 +23,7 @@ function site(store: ResourceStore) {
     <StrictMode>
       <ServicesProvider value={createServices()}>
         <ResourceStoreProvider value={store}>
-          <BrowserRouter>
+          <BrowserRouter useTransitions={false}>
             <App />
             <Ready />
           </BrowserRouter>

@@ -2,6 +2,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { DeliveryEffects } from '#ui/contact/delivery-effects.tsx';
 import { NotFoundPage } from '#ui/not-found/not-found-page.tsx';
 import { blogScreen, homeScreen, postScreen } from './screens.ts';
+import { CoverTransition } from './shell/cover-transition.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -33,6 +34,7 @@ export function App() {
       </main>
       <Footer />
       <RouteEffects />
+      <CoverTransition />
       <Prefetch />
       <DeliveryEffects />
     </>

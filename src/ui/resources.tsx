@@ -145,9 +145,9 @@ export function useResourceStore(): ResourceStore {
  * The resource under this key, read when a screen first asks for it; the way to read it again after a
  * failure; and a reference for the element that shows it: what is newer than the page is shown in it
  * when that moves nothing that the reader sees. A failure for lack of a connection tries again by
- * itself when there is one.
+ * itself when there is one. With `isWanted` false it only shows what is known already.
  */
-export function useResource<T>(key: string, read: () => Promise<T>) {
+export function useResource<T>(key: string, read: () => Promise<T>, isWanted = true) {
   const store = useResourceStore();
   const snapshot = () => store.get(key) as Resource<T>;
   const resource = useSyncExternalStore(store.subscribe, snapshot, snapshot);
@@ -155,7 +155,9 @@ export function useResource<T>(key: string, read: () => Promise<T>) {
   const load = useCallback(() => store.load(key, read), [store, key]);
   const part = useNewerContent(store, key);
 
-  useEffect(load, [load]);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted, load]);
   useContentChanges(key, read, (data) => store.provide(key, data));
 
   const isOffline = resource.status === 'failed' && resource.kind === 'offline';

@@ -36,7 +36,6 @@ export const postScreen: Screen = {
   load: async () => (await import('#ui/blog/post-page.tsx')).PostPage,
   reads: ({ blog }, slug) => ({
     [`post/${slug}`]: () => blog.read(slug),
-    [`around/${slug}`]: () => blog.around(slug),
   }),
   alsoLoad: () => import('#ui/blog/markdown.tsx'),
 };

@@ -155,7 +155,7 @@ test.describe('the site on exported files over HTTP', () => {
     await expect(picture).toHaveJSProperty('complete', true);
     await expect(picture).toHaveJSProperty(
       'currentSrc',
-      'http://localhost:4175/imagenes/960/tienda-aurora.avif',
+      'http://localhost:4175/datos/images/tienda-aurora.avif',
     );
     await page.goto('/blogs');
     await expect(

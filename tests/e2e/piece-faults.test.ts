@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { openInStoppedTime } from './support/contact.ts';
 import { expect, open, SITE, test } from './support/firestore-site.ts';
 import { pass, passUntil, stopTime } from './support/page-time.ts';
 import { fill, PARTS } from './support/reads.ts';
@@ -7,9 +8,10 @@ import { fill, PARTS } from './support/reads.ts';
 
 const PIECE = '**/assets/blog-page-*.js';
 
-/** Opens the home page; returns it with the number of times that it was loaded anew. */
-async function openHome(visit: Parameters<typeof open>[0]) {
-  const page = await open(visit);
+/** Opens the home page and waits for it; returns it with the number of times that it was loaded anew. */
+async function openHome(visit: BrowserContext, openPage = open) {
+  const page = await openPage(visit);
+  await expect(page.getByRole('link', { name: 'Ir al Blog' })).toBeVisible();
   const reloads = { count: 0 };
   page.on('domcontentloaded', () => {
     reloads.count += 1;
@@ -88,7 +90,7 @@ test.describe('in stopped time', () => {
   test.beforeEach(({ visit }) => stopTime(visit));
 
   test('[3L] a hang: a loader, a word after 3 s, a failure at 15 s', async ({ visit }) => {
-    const { page, reloads } = await openHome(visit);
+    const { page, reloads } = await openHome(visit, openInStoppedTime);
     const hung: Route[] = [];
     await visit.route(PIECE, (route) => hung.push(route));
     await goToBlog(page);
@@ -109,7 +111,7 @@ test.describe('in stopped time', () => {
   });
 
   test('[4L] slow: a loader, then the page', async ({ visit }) => {
-    const { page, reloads } = await openHome(visit);
+    const { page, reloads } = await openHome(visit, openInStoppedTime);
     const held: Route[] = [];
     await visit.route(PIECE, (route) => held.push(route));
     await goToBlog(page);

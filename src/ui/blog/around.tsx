@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AroundPost } from '#domain/model/around-post.ts';
 import type { PostSummary } from '#domain/model/post.ts';
@@ -16,9 +16,9 @@ type Props = { readonly slug: string };
  */
 export function Around({ slug }: Props) {
   const { blog } = useServices();
-  const [resource, retry] = useResource(`around/${slug}`, () => blog.around(slug));
-
   const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const [resource, retry] = useResource(`around/${slug}`, () => blog.around(slug), isNear);
 
   function tryAgain() {
     // The button goes with the failure: the focus waits where the posts will be.
@@ -31,7 +31,7 @@ export function Around({ slug }: Props) {
       ref={place}
       className={styles.around}
       tabIndex={-1}
-      aria-busy={resource.status === 'loading'}
+      aria-busy={isNear && resource.status === 'loading'}
     >
       {resource.status === 'failed' && (
         <div className={styles.failed}>
@@ -44,6 +44,24 @@ export function Around({ slug }: Props) {
       {resource.status === 'ready' && <Posts {...resource.data} />}
     </div>
   );
+}
+
+/** How far below the window the reader still counts as near. */
+const NEAR = '1500px';
+
+/** Whether the reader has come near the element: a list of all posts is not read for who reads no further. */
+function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: `0px 0px ${NEAR}` },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, isNear]);
+  return isNear;
 }
 
 function Posts({ previous, next, related }: AroundPost) {

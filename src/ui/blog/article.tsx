@@ -29,6 +29,7 @@ export function Article({ post, minutes, contents }: Reading) {
         src={post.image}
         alt={post.title}
         seed={post.slug}
+        coverOf={post.slug}
         width={1680}
         height={720}
         sizes={COVER}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
 import { useServices } from '#ui/services.tsx';
+import { isPlainPress } from '#ui/shell/plain-press.ts';
 import { readingNotices } from './reading-notices.ts';
 
 /** How long a button says that it has copied, in milliseconds. */
@@ -52,7 +53,7 @@ export function useBodyActions(announce: (text: string) => void) {
         const button = event.target.closest('[data-action="copy-code"]');
         if (button !== null) void copyCode(button);
         const link = event.target.closest('a');
-        const destination = link !== null && isPlain(event) ? destinationOf(link) : null;
+        const destination = link !== null && isPlainPress(event) ? destinationOf(link) : null;
         if (link === null || destination === null) return;
         event.preventDefault();
         if (link.dataset.action === 'copy-link') void copyLink(link);
@@ -68,11 +69,6 @@ export function useBodyActions(announce: (text: string) => void) {
 
 function codeBeside(button: Element): string {
   return button.closest('figure')?.querySelector('code')?.textContent.trimEnd() ?? '';
-}
-
-/** A press that asks for no other tab and no download. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
 
 /** Where a link leads within the site; null for one that is the browser's: another tab, host or a file. */

@@ -22,6 +22,7 @@ export function PostCard({ post, isLarge }: Props) {
         src={post.image}
         alt=""
         seed={post.slug}
+        coverOf={post.slug}
         width={1680}
         height={720}
         sizes={isLarge ? LARGE : SMALL}

@@ -26,6 +26,7 @@ export function PostRow({ post, marker, passage }: Props) {
         src={post.image}
         alt=""
         seed={post.slug}
+        coverOf={post.slug}
         width={1680}
         height={720}
         sizes="(min-width: 720px) 263px, 163px"

@@ -16,6 +16,8 @@ type Props = {
   readonly sizes: string;
   /** The first picture of a screen: asked for at once and before the others. */
   readonly isFirst?: boolean;
+  /** The slug of the post whose cover this is: it grows into the same cover on another screen. */
+  readonly coverOf?: string;
   readonly className?: string | undefined;
 };
 
@@ -24,7 +26,7 @@ type Props = {
  * One that the build knows comes in the width and format that fit; any other as it is.
  */
 export function Picture(props: Props) {
-  const { src, alt, seed, width, height, sizes, isFirst = false, className } = props;
+  const { src, alt, seed, width, height, sizes, isFirst = false, coverOf, className } = props;
   const image = useRef<HTMLImageElement>(null);
   const [failure, setFailure] = useState({ src, count: 0 });
   const count = failure.src === src ? failure.count : 0;
@@ -59,6 +61,7 @@ export function Picture(props: Props) {
   return (
     <span
       className={[styles.picture, className].filter(Boolean).join(' ')}
+      data-cover={coverOf}
       {...(!isShown && alt !== '' && { role: 'img', 'aria-label': alt })}
     >
       <Landscape className={styles.landscape} seed={seed} ratio={width / height} />

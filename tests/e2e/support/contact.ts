@@ -37,7 +37,12 @@ export async function press(page: Page) {
 /** Opens the home page in stopped time, until nothing of it is on its way. */
 export async function openInStoppedTime(visit: BrowserContext, path = '/'): Promise<Page> {
   const page = await open(visit, path);
-  await passUntil(visit, async () => (await page.locator('[aria-busy=true]').count()) === 0);
+  await passUntil(
+    visit,
+    async () =>
+      (await page.locator('h1').count()) > 0 &&
+      (await page.locator('[aria-busy=true]').count()) === 0,
+  );
   return page;
 }
 

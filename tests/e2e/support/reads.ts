@@ -55,10 +55,15 @@ export function projects(page: Page): Locator {
   return page.getByRole('region', { name: 'Mis proyectos.' });
 }
 
+/** So long that what comes after the post is far away, and not read for. */
+const LONG = 'La marea sube y baja dos veces por día.\n\n'.repeat(150);
+
 /** One project and one featured post: what every part needs to have something to show. */
 export function fill({ firestore }: FirestoreServer) {
   firestore.put('proyectos', [aStoredProject('faro', { name: 'Faro del Sur', img: '' })]);
-  firestore.put('posts', [aStoredPost('mareas', { title: 'Mareas', destacado: true })]);
+  firestore.put('posts', [
+    aStoredPost('mareas', { title: 'Mareas', destacado: true, body: LONG }),
+  ]);
 }
 
 export type Pages = { readonly home: Page; readonly blog: Page; readonly post: Page };

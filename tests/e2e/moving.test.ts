@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, open, PHONE, settledScroll, test } from './support/test.ts';
+
+const TITLE = 'Por qué tu web tarda y cómo arreglarlo hoy';
+
+type Recorder = Window & { moves?: (string | null)[][] };
+
+/** Writes down what each view transition of the page moves, as the names of its pseudo-elements. */
+async function recordMoves(page: Page) {
+  await page.addInitScript(() => {
+    const recorder = window as Recorder;
+    recorder.moves = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...rest) => {
+      const transition = start(...rest);
+      void transition.ready.then(() => {
+        const effects = document.getAnimations().map(({ effect }) => effect);
+        const names = effects.map((effect) =>
+          effect instanceof KeyframeEffect ? effect.pseudoElement : null,
+        );
+        recorder.moves?.push(names);
+      });
+      return transition;
+    };
+  });
+}
+
+const moves = (page: Page) => page.evaluate(() => (window as Recorder).moves ?? []);
+
+const rowOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Todos los Blogs.' })
+    .getByRole('article')
+    .filter({ hasText: TITLE });
+
+for (const viewport of [DESKTOP, PHONE]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a cover grows into the cover of its post, and back to where the list stood', async ({
+      page,
+    }) => {
+      await recordMoves(page);
+      await open(page, '/blogs');
+      const row = rowOf(page);
+      await row.scrollIntoViewIfNeeded();
+      const place = await settledScroll(page);
+      // A pointer that rests brings the post.
+      await row.getByRole('link').hover();
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(300);
+      await row.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeFocused();
+      await expect.poll(() => moves(page)).toHaveLength(1);
+      expect((await moves(page))[0]).toContain('::view-transition-group(portada)');
+
+      await page.goBack();
+      await expect(row).toBeInViewport();
+      await expect.poll(() => moves(page)).toHaveLength(2);
+      expect((await moves(page))[1]).toContain('::view-transition-group(portada)');
+      expect(Math.abs((await settledScroll(page)) - place)).toBeLessThan(2);
+
+      await page.goForward();
+      await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+      await expect.poll(() => moves(page)).toHaveLength(3);
+      await expect
+        .poll(() => page.locator('[style*="view-transition-name"]').count(), 'no name is left over')
+        .toBe(0);
+    });
+  });
+}
+
+test('nothing moves for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await recordMoves(page);
+  await open(page, '/blogs');
+  await rowOf(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page)).toBeVisible();
+  expect(await moves(page)).toEqual([]);
+});
+
+test('a press with the key for a new tab leaves the page alone', async ({ page, context }) => {
+  await open(page, '/blogs');
+  const opened = context.waitForEvent('page');
+  await rowOf(page)
+    .getByRole('link')
+    .click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await expect(page).toHaveURL('/blogs');
+});
+
+test('what is known comes back without a loader', async ({ page }) => {
+  await open(page, '/blogs');
+  await rowOf(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await page.evaluate(() => {
+    const seen = window as Window & { loaders?: number };
+    seen.loaders = 0;
+    new MutationObserver(() => {
+      seen.loaders =
+        (seen.loaders ?? 0) + document.querySelectorAll('main [aria-busy="true"]').length;
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  await page.goBack();
+  await expect(rowOf(page)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await expect(page.getByText('LCP: que lo importante llegue primero').first()).toBeAttached();
+  expect(await page.evaluate(() => (window as Window & { loaders?: number }).loaders)).toBe(0);
+});
