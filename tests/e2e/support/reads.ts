@@ -61,9 +61,7 @@ const LONG = 'La marea sube y baja dos veces por día.\n\n'.repeat(150);
 /** One project and one featured post: what every part needs to have something to show. */
 export function fill({ firestore }: FirestoreServer) {
   firestore.put('proyectos', [aStoredProject('faro', { name: 'Faro del Sur', img: '' })]);
-  firestore.put('posts', [
-    aStoredPost('mareas', { title: 'Mareas', destacado: true, body: LONG }),
-  ]);
+  firestore.put('posts', [aStoredPost('mareas', { title: 'Mareas', destacado: true, body: LONG })]);
 }
 
 export type Pages = { readonly home: Page; readonly blog: Page; readonly post: Page };
