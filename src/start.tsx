@@ -1,6 +1,6 @@
-import { type ComponentType, StrictMode, startTransition, useEffect } from 'react';
+import { type ComponentType, StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 import { App } from '#ui/app.tsx';
 import { ResourceStore, ResourceStoreProvider } from '#ui/resources.tsx';
 import { type Screen, screenAt } from '#ui/screens.ts';
@@ -11,10 +11,15 @@ import { createServices } from './services.ts';
 
 /** Tells the script in index.html, which has kept what was pressed so far. */
 function Ready() {
+  const [location] = useState(useLocation());
   useEffect(() => {
+    // Back was pressed after the router had looked and before it listened.
+    if (createPath(location) !== createPath(window.location)) {
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    }
     performance.mark('hydrated');
     document.dispatchEvent(new Event('hydrated'));
-  }, []);
+  }, [location]);
   return null;
 }
 
@@ -51,7 +56,7 @@ function nextEvent(type: string): Promise<unknown> {
 }
 
 /** Takes over the page that was delivered, or makes it where the host had only the shell to give. */
-export async function start() {
+export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const { pathname } = window.location;
@@ -65,6 +70,8 @@ export async function start() {
   const store = new ResourceStore(deliveredWith(pageData));
   const place = screenAt(pathname);
   if (place !== null) store.provide(place.screen.key, await pieceOf(place.screen));
+  // Back was pressed meanwhile: what was delivered belongs to another page.
+  if (window.location.pathname !== pathname) return start();
   // A transition gives way to the visitor while it is under way.
   startTransition(() => {
     hydrateRoot(root, site(store));

@@ -10,7 +10,7 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas' })
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('ten thousand posts: a page at a time, each with its own address, and Back to where it was', async ({
+test('[12A] ten thousand posts: a page at a time, each with its own address, and Back to where it was', async ({
   visit,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('ten thousand posts: a page at a time, each with its own address, and Back 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('ten thousand projects: a few cards and dots, in one row, and only near pictures', async ({
+test('[12P] ten thousand projects: a few cards and dots, in one row, and only near pictures', async ({
   visit,
   server,
 }) => {

@@ -27,7 +27,7 @@ async function picturesOf(page: Page) {
 
 const PAGES = [
   ['/', 'Captura de Tienda Aurora', 2],
-  ['/blogs', null, 14],
+  ['/blogs', null, 13],
   ['/blogs/por-que-tu-web-tarda', 'Por qué tu web tarda y cómo arreglarlo hoy', 4],
 ] as const;
 

@@ -160,6 +160,7 @@ test('[19D] from one post to another: the address, the title and the post agree,
     .getByRole('link', { name: /Mareas/ })
     .click();
   await expect.poll(() => readingsOf(server, PARTS.D).length).toBe(1);
+  await expect(page).toHaveURL(`${SITE}/blogs/mareas`);
   await page.goBack();
   server.reads.clear();
   await all(page)

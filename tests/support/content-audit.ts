@@ -6,7 +6,7 @@ export type Piece = { readonly tag: string; readonly attributes: ReadonlyMap<str
 const TAGS = new Set(
   (
     'div span section p h2 h3 h4 h5 h6 ul ol li blockquote pre code em strong del sup br hr ' +
-    'a img input table thead tbody tr th td figure figcaption button'
+    'a img picture source input table thead tbody tr th td figure figcaption button'
   ).split(' '),
 );
 
@@ -30,6 +30,14 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['copy-link', 'a'],
 ]);
 
+const TYPES: Readonly<Record<string, string>> = {
+  input: 'checkbox',
+  button: 'button',
+  source: 'image/avif',
+};
+
+const PICTURES = new Set(['img', 'source']);
+
 const PROTOCOLS = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
 
 /** What a body may not have made, in words; empty for a clean one. Whatever is not known is told. */
@@ -47,7 +55,10 @@ function isExpected(tag: string, name: string, value: string): boolean {
   // A name of its own kind hides nothing that the page's scripts look for.
   if (name === 'id') return /^(?:nota|seccion)-/.test(value) || value === 'footnote-label';
   if (name === 'class') return value.split(' ').every((part) => isExpectedClass(tag, part));
-  if (name === 'type') return value === { input: 'checkbox', button: 'button' }[tag];
+  if (name === 'srcset') return PICTURES.has(tag) && value.split(', ').every(isCandidate);
+  if (name === 'sizes') return PICTURES.has(tag);
+  if (name === 'width' || name === 'height') return tag === 'img' && /^\d+$/.test(value);
+  if (name === 'type') return value === TYPES[tag];
   if (name === 'data-action') return ACTIONS.get(value) === tag;
   return ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name);
 }
@@ -56,6 +67,12 @@ function isExpected(tag: string, name: string, value: string): boolean {
 function isExpectedClass(tag: string, name: string): boolean {
   const isColour = tag === 'span' && /^hljs-[a-z_-]+$/.test(name);
   return CLASSES.has(name) || name.startsWith('_') || isColour;
+}
+
+/** One of the addresses of `srcset`, with the width that it is for. */
+function isCandidate(candidate: string): boolean {
+  const [address = '', width = '', ...rest] = candidate.split(' ');
+  return isSafeAddress(address) && /^\d+w$/.test(width) && rest.length === 0;
 }
 
 /** The policy's own word, and a browser's: where would this address lead from a page of the site? */
@@ -73,8 +90,8 @@ export function piecesOfPage(root: Element): readonly Piece[] {
   }));
 }
 
-const TOKEN = /([^<>]+)|<\/[a-z][a-z0-9]*>|<([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*) ?\/?>/y;
-const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g;
+const TOKEN = /([^<>]+)|<\/[a-z][a-z0-9]*>|<([a-z][a-z0-9]*)((?: [a-zA-Z-]+="[^"<>]*")*) ?\/?>/y;
+const ATTRIBUTE = / ([a-zA-Z-]+)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -108,7 +125,9 @@ export function readHtml(html: string): {
     const pairs = attributes.matchAll(ATTRIBUTE);
     pieces.push({
       tag,
-      attributes: new Map([...pairs].map(([, name = '', value = '']) => [name, decode(value)])),
+      attributes: new Map(
+        [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]),
+      ),
     });
   }
   return { pieces, text: texts.join('') };

@@ -74,7 +74,9 @@ export class FirestoreServer {
   async #answer(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'OPTIONS') return response.writeHead(204, CORS).end();
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const body = await text(request);
+    // A visitor who leaves takes the request back.
+    const body = await text(request).catch(() => null);
+    if (body === null) return;
     const forward = () =>
       this.firestore.handle(new Request(url, { method: request.method ?? 'POST', body }));
     const documentId = url.searchParams.get('documentId');

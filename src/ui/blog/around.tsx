@@ -48,18 +48,27 @@ export function Around({ slug }: Props) {
 
 /** How far below the window the reader still counts as near. */
 const NEAR = '1500px';
+/** For so long, in milliseconds: while the body is on its way everything is near. */
+const WHILE = 500;
 
 /** Whether the reader has come near the element: a list of all posts is not read for who reads no further. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (place.current === null || isNear) return;
+    let dwelling: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
-      (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      (entries) => {
+        clearTimeout(dwelling);
+        if (entries.at(-1)?.isIntersecting) dwelling = setTimeout(setIsNear, WHILE, true);
+      },
       { rootMargin: `0px 0px ${NEAR}` },
     );
     observer.observe(place.current);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(dwelling);
+      observer.disconnect();
+    };
   }, [place, isNear]);
   return isNear;
 }

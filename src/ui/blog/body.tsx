@@ -6,27 +6,22 @@ import {
   type ReactNode,
   Suspense,
   useContext,
-  useMemo,
 } from 'react';
-import { parsingRisk } from '#domain/model/markdown-guard.ts';
 import { Loader } from '#ui/components/loader.tsx';
 import { AsWritten } from './as-written.tsx';
 
-/** Who turns markdown into elements: in the browser it comes when it is needed. */
+/** Who makes elements of a body: in the browser it comes when it is needed. */
 export const MarkdownContext = createContext<ComponentType<{ readonly source: string }>>(
   lazy(() => import('./markdown.tsx')),
 );
 
 type Props = { readonly source: string };
 
-/** A post's body. One that would hang the parser, or breaks it, is shown as it was written. */
+/** A post's body. One that breaks the parser, or that the parser is not there for, is shown as written. */
 export function Body({ source }: Props) {
   const Markdown = useContext(MarkdownContext);
-  const isSafe = useMemo(() => parsingRisk(source) === null, [source]);
-  const asWritten = <AsWritten source={source} />;
-  if (!isSafe) return asWritten;
   return (
-    <Breakable fallback={asWritten}>
+    <Breakable fallback={<AsWritten source={source} />}>
       <Suspense fallback={<Loader label="Cargando la entrada…" />}>
         <Markdown source={source} />
       </Suspense>

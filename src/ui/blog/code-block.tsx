@@ -22,7 +22,7 @@ export function CodeBlock({ code, word }: Props) {
         </button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by Tab */}
-      <pre tabIndex={0} data-lenis-prevent-horizontal>
+      <pre tabIndex={0} dir="ltr" data-lenis-prevent-horizontal>
         <code>{elementsOf(pieces)}</code>
       </pre>
     </figure>

@@ -3,7 +3,9 @@ import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm';
 import { contentsOf } from '#domain/model/contents.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
+import { parsingRisk } from '#domain/model/markdown-guard.ts';
 import { ExternalLink } from '#ui/components/external-link.tsx';
+import { AsWritten } from './as-written.tsx';
 import { outline } from './body-outline.ts';
 import { BodyPicture } from './body-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
@@ -119,8 +121,14 @@ export const FOOTNOTES = {
   clobberPrefix: 'nota-',
 };
 
-/** A body's markdown as elements: raw HTML stays text, and addresses obey the link policy. */
+/** A body as elements; as it was written when it would hang the parser. */
 export default function Markdown({ source }: Props) {
+  const isSafe = useMemo(() => parsingRisk(source) === null, [source]);
+  return isSafe ? <Parsed source={source} /> : <AsWritten source={source} />;
+}
+
+/** Raw HTML stays text, and addresses obey the link policy. */
+function Parsed({ source }: Props) {
   const headings = useMemo(() => contentsOf(source), [source]);
   return (
     <div className={styles.body}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { SearchGlass } from '#ui/components/icons.tsx';
 import styles from './search-box.module.css';
@@ -16,6 +16,19 @@ export function SearchBox({ query, onChange }: Props) {
     if (navigationType !== 'REPLACE') setText(query);
   }, [query, navigationType]);
 
+  // What was typed before the script was there.
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== text) change(typed);
+  }, []);
+
+  function change(typed: string) {
+    setText(typed);
+    onChange(typed);
+  }
+
   return (
     <search className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
@@ -23,6 +36,7 @@ export function SearchBox({ query, onChange }: Props) {
       </label>
       <SearchGlass />
       <input
+        ref={input}
         id={id}
         type="search"
         className={styles.input}
@@ -30,10 +44,7 @@ export function SearchBox({ query, onChange }: Props) {
         placeholder="Buscar entradas"
         autoComplete="off"
         enterKeyHint="search"
-        onChange={({ target }) => {
-          setText(target.value);
-          onChange(target.value);
-        }}
+        onChange={({ target }) => change(target.value)}
       />
     </search>
   );

@@ -8,6 +8,9 @@ export function Footer() {
       <p>
         {site.fullName}. Hecho a mano en {site.city}.
       </p>
+      <a className={styles.feed} href="/feed.xml">
+        Seguí el blog por RSS
+      </a>
     </footer>
   );
 }

@@ -51,16 +51,6 @@ export const CELLS: readonly Cell[] = ROWS.flatMap(([, columns], index) =>
   [...columns].map((column) => `${index + 1}${column as Column}` as const),
 );
 
-const BIG_LISTS = 'the lists do not read or show as much in parts yet';
-
-/** The cells that no test covers, and why. They count as not passed, and are named in each report. */
-export const NOT_AUTOMATED: Readonly<Partial<Record<Cell, string>>> = {
-  '12P': BIG_LISTS,
-  '12A': BIG_LISTS,
-  '13F': BIG_LISTS,
-  '13A': BIG_LISTS,
-};
-
 /** The cells that a test's title begins with; [] for a test outside the matrix. */
 export function cellsOf(title: string): readonly Cell[] {
   const [tags = ''] = /^(?:\[\d+[A-Z]\])*/.exec(title) ?? [];

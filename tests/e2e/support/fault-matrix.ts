@@ -1,11 +1,11 @@
-import { CELLS, type Cell, cellsOf, NOT_AUTOMATED } from './fault-cells.ts';
+import { CELLS, type Cell, cellsOf } from './fault-cells.ts';
 
 export type Result = { readonly title: string; readonly isPassed: boolean };
 
 export type Verdict = {
   readonly passed: readonly Cell[];
   readonly failed: readonly Cell[];
-  /** In the matrix, named by no test, and without a reason. */
+  /** In the matrix, and named by no test. */
   readonly missing: readonly Cell[];
   /** Named by a test, and not in the matrix. */
   readonly unknown: readonly string[];
@@ -23,7 +23,7 @@ export function judgeMatrix(results: readonly Result[]): Verdict {
   return {
     passed: CELLS.filter((cell) => outcomes.get(cell) === true),
     failed: CELLS.filter((cell) => outcomes.get(cell) === false),
-    missing: CELLS.filter((cell) => !outcomes.has(cell) && NOT_AUTOMATED[cell] === undefined),
+    missing: CELLS.filter((cell) => !outcomes.has(cell)),
     unknown: [...outcomes.keys()].filter((cell) => !known.has(cell)),
   };
 }
@@ -33,15 +33,10 @@ export function describeVerdict(verdict: Verdict, isWholeRun: boolean): readonly
   const { passed, failed, missing, unknown } = verdict;
   const list = (name: string, cells: readonly string[]) =>
     cells.length > 0 ? [`  ${name}: ${cells.join(' ')}`] : [];
-  const excused = Object.entries(NOT_AUTOMATED);
-  const reasons = [...new Set(Object.values(NOT_AUTOMATED))].flatMap((reason) => {
-    const cells = excused.filter(([, why]) => why === reason).map(([cell]) => cell);
-    return list(`not automated, because ${reason}`, cells);
-  });
   return [
     `fault matrix: ${passed.length} of ${CELLS.length} cells passed`,
     ...list('failed', failed),
     ...list('not in the matrix', unknown),
-    ...(isWholeRun ? [...list('without a test', missing), ...reasons] : []),
+    ...(isWholeRun ? list('without a test', missing) : []),
   ];
 }
