@@ -134,6 +134,8 @@ export function fixturesPlugin(folder: string): Plugin {
       const changed = [INDEX, BODIES, BODY + id].flatMap(
         (name) => moduleGraph.getModuleById(`\0${name}`) ?? [],
       );
+      // Vite would answer with a load that began before the file was saved: this tells it not to.
+      for (const module of changed) moduleGraph.invalidateModule(module, new Set(), Date.now());
       return [...modules, ...changed];
     },
   };

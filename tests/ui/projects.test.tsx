@@ -88,6 +88,7 @@ test('ten thousand projects keep a few dots and cards on the page, and go round'
     aProject({ id: `p${index}`, name: `Proyecto número ${index + 1}` }),
   );
   const screen = await home(async () => many);
+  await expect.element(screen.getByRole('region', { name: 'Mis proyectos.' })).toBeVisible();
   const section = screen.getByRole('region', { name: 'Mis proyectos.' }).element();
   const dotOf = (number: number) =>
     screen.getByRole('button', { name: `Ir al proyecto ${number}`, exact: true });

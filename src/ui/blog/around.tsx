@@ -62,7 +62,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
         clearTimeout(dwelling);
         if (entries.at(-1)?.isIntersecting) dwelling = setTimeout(setIsNear, WHILE, true);
       },
-      { rootMargin: `0px 0px ${NEAR}` },
+      { root: document, rootMargin: `0px 0px ${NEAR}` },
     );
     observer.observe(place.current);
     return () => {
