@@ -1,10 +1,12 @@
 import { attempt, DEADLINES } from '#adapters/attempt.ts';
+import type { PostSummary } from '#domain/model/post.ts';
+import type { Project } from '#domain/model/project.ts';
 import { type DataSource, DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
 /** The parts of the site that a developer can put into a state by address. */
 export const FAULT_PARTS = ['proyectos', 'destacados', 'posts', 'entrada', 'contacto'] as const;
 
-/** The states: a kind of failure at once, or something slower or emptier. */
+/** The states: a kind of failure at once, or something slower, emptier or fuller. */
 export const FAULT_STATES = {
   lento: 'responde a los 10 segundos',
   cuelga: 'no responde nunca: se corta por tiempo',
@@ -13,6 +15,9 @@ export const FAULT_STATES = {
   roto: 'la respuesta no se entiende',
   'sin-red': 'no hay conexión',
   vacio: 'no hay nada guardado',
+  uno: 'hay uno solo',
+  muchos: 'hay 30 proyectos, o 500 entradas',
+  largo: 'títulos de varias líneas y palabras sin fin',
 } as const;
 
 type Part = (typeof FAULT_PARTS)[number];
@@ -42,6 +47,10 @@ export function parseFaults(search: string): ReadonlyMap<Part, State> {
 
 /** The data source with the faults that the address asks for. For development alone. */
 export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>): DataSource {
+  async function list<T extends Item>(part: Part, read: () => Promise<readonly T[]>) {
+    return inNumbers(faults.get(part), await pass<readonly T[]>(part, read, []));
+  }
+
   async function pass<T>(part: Part, read: () => Promise<T>, nothing: T): Promise<T> {
     const state = faults.get(part);
     if (state === undefined) return read();
@@ -54,15 +63,48 @@ export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>)
   }
   const { projects, posts, inbox } = source;
   return {
-    projects: { all: () => pass('proyectos', () => projects.all(), []) },
+    projects: { all: () => list('proyectos', () => projects.all()) },
     posts: {
-      all: (onFirst) => pass('posts', () => posts.all(onFirst), []),
-      featured: (limit) => pass('destacados', () => posts.featured(limit), []),
-      findBySlug: (slug) => pass('entrada', () => posts.findBySlug(slug), null),
+      all: (onFirst) => list('posts', () => posts.all(faults.has('posts') ? () => {} : onFirst)),
+      featured: (limit) => list('destacados', () => posts.featured(limit)),
+      findBySlug: async (slug) => {
+        const post = await pass('entrada', () => posts.findBySlug(slug), null);
+        return post !== null && faults.get('entrada') === 'largo' ? lengthened(post) : post;
+      },
       bodies: () => posts.bodies(),
     },
     inbox: { deliver: (message) => pass('contacto', () => inbox.deliver(message), undefined) },
   };
+}
+
+type Item = Project | PostSummary;
+
+/** The list as a state about numbers or lengths would have it. */
+function inNumbers<T extends Item>(state: State | undefined, items: readonly T[]): readonly T[] {
+  if (state === 'uno') return items.slice(0, 1);
+  if (state === 'largo') return items.map(lengthened);
+  const [first] = items;
+  if (state !== 'muchos' || first === undefined) return items;
+  return Array.from({ length: 'slug' in first ? 500 : 30 }, (_, index) =>
+    numbered(items[index % items.length] ?? first, index + 1),
+  );
+}
+
+function numbered<T extends Item>(item: T, number: number): T {
+  return 'slug' in item
+    ? { ...item, title: `${number}. ${item.title}`, slug: `${item.slug}-${number}` }
+    : { ...item, name: `${number}. ${item.name}`, id: `${item.id}-${number}` };
+}
+
+const LONG_TITLE =
+  'Un título que no termina nunca porque quien lo escribió quería contarlo todo antes de empezar';
+const LONG_WORD = 'supercalifragilisticoespialidoso'.repeat(4);
+
+function lengthened<T extends Item>(item: T): T {
+  const description = `${LONG_TITLE}. ${LONG_WORD}. ${LONG_TITLE}.`;
+  return 'slug' in item
+    ? { ...item, title: LONG_TITLE, description, tags: [...item.tags, LONG_WORD] }
+    : { ...item, name: LONG_TITLE, description };
 }
 
 function hang(deadline: number): Promise<never> {

@@ -20,6 +20,16 @@ async function main() {
   }
 }
 
-if (import.meta.env.DEV && window.location.pathname === '/fallas') {
-  void import('./faults-page.tsx').then(({ openFaultsPage }) => openFaultsPage());
-} else void main();
+/** What only a developer sees: the faults to be had, and every component in every state. */
+function openWorkshop(): boolean {
+  if (!import.meta.env.DEV) return false;
+  const { pathname } = window.location;
+  if (pathname === '/fallas') {
+    void import('./faults-page.tsx').then(({ openFaultsPage }) => openFaultsPage());
+  } else if (pathname === '/galeria') {
+    void import('./gallery/gallery-page.tsx').then(({ openGallery }) => openGallery());
+  } else return false;
+  return true;
+}
+
+if (!openWorkshop()) void main();

@@ -1,0 +1,44 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { createServer } from 'vite';
+import { launchOptions } from '#build/browser.ts';
+import { pictureScene } from './gallery/picture-scene.ts';
+import { SCENES } from './gallery/scenes.ts';
+
+// A picture of every screen in every state, in both themes, for those who review how it looks:
+// `npm run gallery`, `npm run gallery -- blog` for the scenes whose name begins so. It ends with what
+// sticks out sideways or writes to the console, and then fails.
+
+const [prefix = ''] = process.argv.slice(2);
+const FOLDER = 'gallery';
+
+const server = await createServer({ server: { port: 5190 }, logLevel: 'error' });
+await server.listen();
+const origin = `http://localhost:${server.config.server.port}`;
+const browser = await chromium.launch(launchOptions());
+
+const scenes = SCENES.filter(({ name }) => name.startsWith(prefix));
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+const problems: string[] = [];
+let count = 0;
+for (const scene of scenes) {
+  for (const width of scene.widths) {
+    for (const theme of scene.themes) {
+      const name = `${scene.name}-${width}-${theme}`;
+      const file = path.join(FOLDER, `${name}.png`);
+      const found = await pictureScene(browser, { scene, width, theme, origin, file });
+      problems.push(...found.map((problem) => `${name}: ${problem}`));
+      count += 1;
+    }
+  }
+  console.log(scene.name);
+}
+await browser.close();
+await server.close();
+
+console.log(`${count} pictures in ${FOLDER}/`);
+for (const problem of problems) console.error(problem);
+// Vite keeps its watchers open for a while.
+process.exit(problems.length > 0 ? 1 : 0);

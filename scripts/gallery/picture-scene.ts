@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright';
+import type { Scene, Theme } from './scenes.ts';
+
+type Shot = {
+  readonly scene: Scene;
+  readonly width: number;
+  readonly theme: Theme;
+  readonly origin: string;
+  readonly file: string;
+};
+
+const HEIGHT = 900;
+
+/** Takes the picture; answers with what is wrong on it, a readable line each. */
+export async function pictureScene(browser: Browser, shot: Shot): Promise<readonly string[]> {
+  const { scene, width, theme, origin, file } = shot;
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    colorScheme: theme,
+    locale: 'es-AR',
+    reducedMotion: 'reduce',
+    ...scene.settings,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  try {
+    await page.goto(origin + scene.path, { waitUntil: 'networkidle' });
+    if (scene.media) await page.emulateMedia({ media: scene.media });
+    if (scene.text) {
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      }, scene.text);
+    }
+    await page.locator('h1').first().waitFor();
+    // A loader shows after a moment, and so does what it waits for.
+    await page.waitForTimeout(500);
+    await scene.act?.(page);
+    if (scene.isWindow) await page.waitForTimeout(400);
+    else await showAll(page);
+    problems.push(...(await sticksOut(page)));
+    await page.screenshot({ path: file, fullPage: !scene.isWindow });
+  } catch (error) {
+    problems.push(String(error).split('\n')[0] ?? '');
+  }
+  await context.close();
+  return problems;
+}
+
+/** Walks down the page, so that what waits for the eye comes too. */
+async function showAll(page: Page) {
+  await page.evaluate(async () => {
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 40));
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await rest();
+    }
+    window.scrollTo(0, 0);
+    await rest();
+  });
+}
+
+/** Elements that reach out of the window sideways, and are not inside a box that scrolls or cuts. */
+function sticksOut(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isCut = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement));
+    const names = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => !isCut(element.parentElement))
+      .map((element) => `<${element.tagName.toLowerCase()} class="${element.className}">`);
+    return [`${scrollWidth - clientWidth} px too wide: ${names.slice(0, 3).join(' ')}`];
+  });
+}

@@ -1,0 +1,157 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+
+export type Theme = 'light' | 'dark';
+
+/** One thing to look at. */
+export type Scene = {
+  readonly name: string;
+  readonly path: string;
+  readonly widths: readonly number[];
+  readonly themes: readonly Theme[];
+  /** What the visitor has set, besides the theme. */
+  readonly settings?: BrowserContextOptions;
+  /** Text at so many per cent. */
+  readonly text?: number;
+  readonly media?: 'print';
+  /** What the visitor does before the picture is taken. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** Of what is in the window alone: for what stands over the page. */
+  readonly isWindow?: boolean;
+};
+
+const EVERY_WIDTH = [1440, 1024, 768, 390, 320];
+const TWO_WIDTHS = [1440, 390];
+const BOTH: readonly Theme[] = ['light', 'dark'];
+
+const POST = '/blogs/por-que-tu-web-tarda';
+const SHORT_POST = '/blogs/una-regla-corta';
+
+const SCREENS = {
+  home: '/',
+  blog: '/blogs',
+  post: POST,
+  'post-corto': SHORT_POST,
+  'post-no-esta': '/blogs/css-modern',
+  '404': '/no/existe',
+  galeria: '/galeria',
+};
+
+const screens: readonly Scene[] = Object.entries(SCREENS).map(([name, path]) => ({
+  name,
+  path,
+  widths: EVERY_WIDTH,
+  themes: BOTH,
+}));
+
+const LISTS = ['cuelga', 'caido', 'sin-red', 'vacio', 'uno', 'muchos', 'largo'];
+const STATES = {
+  proyectos: { name: 'home-proyectos', path: '/', states: LISTS },
+  destacados: { name: 'blog-destacados', path: '/blogs', states: LISTS },
+  posts: { name: 'blog-todos', path: '/blogs', states: LISTS },
+  entrada: { name: 'post', path: SHORT_POST, states: ['cuelga', 'caido', 'sin-red', 'largo'] },
+};
+
+/** Each part alone in each of its states, by the addresses of `/fallas`. */
+const states: readonly Scene[] = Object.entries(STATES).flatMap(([part, { name, path, states }]) =>
+  states.map((state) => ({
+    name: `${name}-${state}`,
+    path: `${path}?fallas=${part}:${state}`,
+    widths: state === 'largo' ? [...TWO_WIDTHS, 320] : TWO_WIDTHS,
+    themes: BOTH,
+  })),
+);
+
+const SETTINGS: Readonly<Record<string, Pick<Scene, 'settings' | 'text' | 'media'>>> = {
+  'texto-200': { text: 200 },
+  contraste: { settings: { contrast: 'more' } },
+  'colores-forzados': { settings: { forcedColors: 'active' } },
+  impresa: { media: 'print' },
+};
+
+const settings: readonly Scene[] = Object.entries(SETTINGS).flatMap(([name, set]) =>
+  ['home', 'blog', 'post', 'galeria'].map((screen) => ({
+    name: `${screen}-${name}`,
+    path: SCREENS[screen as keyof typeof SCREENS],
+    widths: TWO_WIDTHS,
+    themes: set.media === 'print' ? ['light'] : BOTH,
+    ...set,
+  })),
+);
+
+const write = async (page: Page) => {
+  await page.getByLabel('Nombre').fill('Ana Paz');
+  await page.getByLabel('Email').fill('ana@estudio.com.ar');
+  await page.getByLabel('Mensaje', { exact: true }).fill('Queremos una tienda.');
+};
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click();
+
+const MOMENTS: readonly Pick<Scene, 'name' | 'path' | 'act'>[] = [
+  {
+    name: 'menu',
+    path: '/',
+    act: (page) => page.getByRole('button', { name: 'Menú', exact: true }).click(),
+  },
+  {
+    name: 'contacto-vacio',
+    path: '/#contacto',
+    act: async (page) => {
+      await send(page);
+      await page.getByText('Rellena todos los campos!').waitFor();
+    },
+  },
+  {
+    name: 'contacto-enviado',
+    path: '/#contacto',
+    act: async (page) => {
+      await write(page);
+      await page.waitForTimeout(2500);
+      await send(page);
+      await page.getByText('Mensaje Enviado').waitFor();
+    },
+  },
+  {
+    name: 'contacto-guardado',
+    path: '/?fallas=contacto:sin-red#contacto',
+    act: async (page) => {
+      await write(page);
+      await page.waitForTimeout(2500);
+      await send(page);
+      await page.getByText('Tenés 1 mensaje pendiente.').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'blog-busqueda',
+    path: '/blogs?q=tienda',
+    act: (page) =>
+      page
+        .getByRole('status')
+        .getByText(/resultado/)
+        .waitFor(),
+  },
+  { name: 'blog-busqueda-vacia', path: '/blogs?q=zzzz' },
+  {
+    name: 'foco',
+    path: '/',
+    act: async (page) => {
+      for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab');
+    },
+  },
+  {
+    name: 'tecnologias',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Tecnologías' }).click();
+      await page.keyboard.press('Tab');
+    },
+  },
+];
+
+const moments: readonly Scene[] = MOMENTS.map((moment) => ({
+  ...moment,
+  widths: TWO_WIDTHS,
+  themes: BOTH,
+  isWindow: true,
+}));
+
+/** Every screen and state, each once. */
+export const SCENES: readonly Scene[] = [...screens, ...states, ...settings, ...moments];

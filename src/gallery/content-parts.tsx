@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Contents } from '#ui/blog/contents.tsx';
+import { NothingFound } from '#ui/blog/nothing-found.tsx';
+import { Pagination } from '#ui/blog/pagination.tsx';
+import { PostCard } from '#ui/blog/post-card.tsx';
+import { PostNotFound } from '#ui/blog/post-not-found.tsx';
+import { PostRow } from '#ui/blog/post-row.tsx';
+import { PostTags } from '#ui/blog/post-tags.tsx';
+import { ShareButton } from '#ui/blog/share-button.tsx';
+import { TagFilter } from '#ui/blog/tag-filter.tsx';
+import { ProjectCard } from '#ui/home/project-card.tsx';
+import { ErrorScreen } from '#ui/shell/error-screen.tsx';
+import styles from './gallery.module.css';
+import { BARE_PROJECT, LONG_POST, LONG_WORD, POST, PROJECT } from './specimens.ts';
+
+const ignore = () => {};
+
+const HEADINGS = ['Uno', 'Dos, que es más largo', LONG_WORD].map((text, index) => ({
+  id: `seccion-${index}`,
+  text,
+  level: 2 + (index % 2),
+  line: index + 1,
+}));
+
+/** What the screens show of projects and posts, and what stands in for them. */
+export const contentParts: Readonly<Record<string, ReactNode>> = {
+  Proyectos: (
+    <div className={styles.night} data-surface="night">
+      <ProjectCard project={PROJECT} isNear />
+      <ProjectCard project={BARE_PROJECT} isNear />
+    </div>
+  ),
+  'Entradas destacadas': (
+    <>
+      <PostCard post={POST} isLarge />
+      <div className={styles.tiles}>
+        <PostCard post={POST} isLarge={false} />
+        <PostCard post={LONG_POST} isLarge={false} />
+      </div>
+    </>
+  ),
+  Entradas: (
+    <>
+      <PostRow post={POST} marker={null} passage={null} />
+      <PostRow post={LONG_POST} marker={() => [{ start: 0, end: 4 }]} passage={LONG_WORD} />
+    </>
+  ),
+  Etiquetas: (
+    <>
+      <TagFilter
+        posts={[POST, { ...LONG_POST, tags: ['css', LONG_WORD] }]}
+        tag="css"
+        onChange={ignore}
+      />
+      <PostTags tags={['css', LONG_WORD]} />
+      <ShareButton title={POST.title} />
+    </>
+  ),
+  Páginas: (
+    <>
+      <Pagination page={1} count={2} linkTo={(page) => `?pagina=${page}`} />
+      <Pagination page={9} count={417} linkTo={(page) => `?pagina=${page}`} />
+    </>
+  ),
+  'Nada encontrado': (
+    <>
+      <NothingFound query={LONG_WORD} tag="css" onDropTag={ignore} onClear={ignore} />
+      <NothingFound query="" tag="css" onDropTag={null} onClear={ignore} />
+    </>
+  ),
+  Contenido: <Contents headings={HEADINGS} />,
+  'Entrada que no está': <PostNotFound slug="css-modern" />,
+  Error: <ErrorScreen error={new Response(null, { status: 500, statusText: 'Internal Error' })} />,
+};

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import button from '#ui/components/button.module.css';
+import { Dotted } from '#ui/components/dotted.tsx';
+import { Failure } from '#ui/components/failure.tsx';
+import { Landscape } from '#ui/components/landscape.tsx';
+import { Loader } from '#ui/components/loader.tsx';
+import { Picture } from '#ui/components/picture.tsx';
+import { Tabs } from '#ui/components/tabs.tsx';
+import { site } from '#ui/content/site.ts';
+import { Technologies } from '#ui/home/technologies.tsx';
+import styles from './gallery.module.css';
+import { LONG_TITLE, LONG_WORD } from './specimens.ts';
+
+const ignore = () => {};
+
+function Buttons() {
+  return (
+    <>
+      {(['outline', 'primary', 'quiet'] as const).map((look) => (
+        <div key={look} className={styles.row}>
+          {['Botón', 'Un botón con más palabras'].map((text) => (
+            <button key={text} type="button" className={button.button} data-look={look}>
+              {text}
+            </button>
+          ))}
+          <button type="button" className={button.button} data-look={look} data-size="small">
+            Chico
+          </button>
+          <button type="button" className={button.button} data-look={look} disabled>
+            Apagado
+          </button>
+        </div>
+      ))}
+    </>
+  );
+}
+
+const SEEDS = ['rio', 'costa', 'muelle', 'faro', 'barca', 'marea', 'viento', 'orilla', 'isla'];
+
+const FRAME = { alt: '', width: 1680, height: 720, sizes: '300px', className: styles.tile };
+
+/** What every screen is put together from. */
+export const smallParts: Readonly<Record<string, ReactNode>> = {
+  Letras: (
+    <>
+      <h2>
+        <Dotted>Un título con su sol.</Dotted>
+      </h2>
+      <h3>{LONG_TITLE}</h3>
+      <h3>{LONG_WORD}</h3>
+      <p>
+        Un párrafo con <a href="/blogs">un enlace</a>, <strong>algo fuerte</strong> y{' '}
+        <em>algo dicho de otro modo</em>. {LONG_TITLE}. {LONG_WORD}.
+      </p>
+    </>
+  ),
+  Botones: <Buttons />,
+  Pestañas: (
+    <Tabs
+      label="De muestra"
+      tabs={['Una', 'Otra', 'Y una más'].map((name) => ({
+        id: name,
+        name,
+        panel: <p>{`Lo que hay en “${name}”.`}</p>,
+      }))}
+    />
+  ),
+  Esperas: <Loader label="Cargando proyectos…" />,
+  Fallas: (
+    <>
+      <Failure title="No pudimos cargar los proyectos." kind="unavailable" onRetry={ignore} />
+      <Failure title="No pudimos cargar las entradas." kind="offline" onRetry={ignore} />
+    </>
+  ),
+  Paisajes: (
+    <div className={styles.tiles}>
+      {SEEDS.map((seed) => (
+        <Landscape key={seed} seed={seed} ratio={21 / 9} className={styles.tile} />
+      ))}
+    </div>
+  ),
+  Imágenes: (
+    <div className={styles.tiles}>
+      <Picture {...FRAME} src={site.portrait} seed="entera" />
+      <Picture {...FRAME} src="/no-esta.avif" seed="rota" />
+      <Picture {...FRAME} src="" seed="ninguna" />
+    </div>
+  ),
+  Tecnologías: <Technologies />,
+};
