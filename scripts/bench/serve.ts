@@ -34,7 +34,10 @@ export async function serveCompressed(folder: string, change: Change) {
     return sent;
   }
   const server = createServer(async ({ url = '/' }, response) => {
-    const file = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    const address = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    // A page has an address without its ending: under another it would not know itself.
+    const name = address === '/' ? '/index' : address;
+    const file = path.extname(name) === '' ? `${name}.html` : name;
     try {
       const content = await contentOf(file);
       const extension = path.extname(file);

@@ -35,7 +35,7 @@ function Buttons() {
   );
 }
 
-const SEEDS = ['rio', 'costa', 'muelle', 'faro', 'barca', 'marea', 'viento', 'orilla', 'isla'];
+const SEEDS = ['rio', 'costa', 'muelle', 'faro', 'barca', 'bajante', 'viento', 'orilla', 'isla'];
 
 const FRAME = { alt: '', width: 1680, height: 720, sizes: '300px', className: styles.tile };
 

@@ -30,8 +30,8 @@ export const PROJECT: Project = {
   name: 'Un proyecto',
   image: '',
   description: 'Lo que se hizo, para quién y qué cambió desde entonces.',
-  link: 'https://marea-dev.com.ar',
-  code: 'https://marea-dev.com.ar/codigo',
+  link: 'https://otro.test',
+  code: 'https://otro.test/codigo',
   techs: ['React', 'C'],
 };
 
@@ -49,7 +49,7 @@ const MESSAGE = {
   id: 'a'.repeat(40),
   name: 'Ana Paz',
   email: 'ana@estudio.com.ar',
-  message: 'Hola, Julián. Queremos una tienda para el local de la calle 12.',
+  message: 'Hola. Queremos una tienda para el local de la calle 12.',
   sentAt: new Date('2026-11-20T12:00:00Z'),
 };
 
