@@ -38,6 +38,7 @@ test('[12A] ten thousand posts: a page at a time, each with its own address, and
   await expect(page.getByRole('heading', { name: 'Todos los Blogs.' })).toBeInViewport();
   await expect(list(page).getByRole('heading', { level: 3 }).first()).toHaveText('Entrada p00025');
 
+  await settledScroll(page);
   const link = list(page)
     .getByRole('link', { name: /^Leer Blog/ })
     .nth(12);

@@ -78,23 +78,30 @@ function isWanted(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion)').matches;
 }
 
+/** The one cover that is on its way, and the transition that moves it. */
+let named: HTMLElement | null = null;
+let latest: ViewTransition | null = null;
+
+function name(cover: HTMLElement | null) {
+  named?.style.removeProperty('view-transition-name');
+  cover?.style.setProperty('view-transition-name', NAME);
+  named = cover;
+}
+
 /** Changes the screen by `go`, with the cover on its way from its old place to the new one. */
 function grow(cover: HTMLElement, slug: string, go: () => void) {
-  let named: HTMLElement | null = null;
-  const name = (element: HTMLElement | null) => {
-    named?.style.removeProperty('view-transition-name');
-    element?.style.setProperty('view-transition-name', NAME);
-    named = element;
-  };
   name(cover);
   const transition = document.startViewTransition(() => {
     go();
     const other = coverOf(slug);
     name(isInView(other) ? other : null);
   });
+  latest = transition;
   // Another one in its place, or a page that went into the background: the screen has changed anyway.
   transition.ready.catch(() => undefined);
-  void transition.finished.then(() => name(null));
+  void transition.finished.then(() => {
+    if (latest === transition) name(null);
+  });
 }
 
 /** The cover of this post that is in view, or else the first. */
