@@ -100,7 +100,10 @@ test('what is known comes back without a loader', async ({ page }) => {
     seen.loaders = 0;
     new MutationObserver(() => {
       seen.loaders =
-        (seen.loaders ?? 0) + document.querySelectorAll('main [aria-busy="true"]').length;
+        (seen.loaders ?? 0) +
+        [...document.querySelectorAll('main [role="status"]')].filter((status) =>
+          status.textContent.includes('Cargando'),
+        ).length;
     }).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
   await page.goBack();

@@ -1,3 +1,4 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useWasDelivered } from '#ui/hydration.ts';
 import { Body } from './body.tsx';
 import { isKept, KeptHtml } from './kept-html.tsx';
@@ -14,7 +15,24 @@ export function PostBody({ slug, source }: Props) {
   if (source === '' && (wasDelivered || isKept(slug))) return <KeptHtml name={slug} />;
   return (
     <div>
-      <Body source={source} />
+      <Following isFirst={wasDelivered}>
+        <Body source={source} />
+      </Following>
     </div>
   );
+}
+
+type FollowingProps = {
+  /** Whether it is part of the page's first picture, as when the page is prerendered. */
+  readonly isFirst: boolean;
+  readonly children: ReactNode;
+};
+
+/** What is long to make, and comes when the reader has the title before their eyes. */
+function Following({ isFirst, children }: FollowingProps) {
+  const [isItsTurn, setIsItsTurn] = useState(isFirst);
+  useEffect(() => {
+    startTransition(() => setIsItsTurn(true));
+  }, []);
+  return isItsTurn && children;
 }
