@@ -44,6 +44,7 @@ export async function measureNavigation(
 ): Promise<number> {
   const { context, page } = await openThrottled(browser);
   await page.goto(from);
+  await page.waitForTimeout(REST);
   const link = page.locator(`main a[href="${to}"]`).last();
   await link.hover();
   await page.waitForTimeout(REST * 2);

@@ -32,7 +32,11 @@ type FollowingProps = {
 function Following({ isFirst, children }: FollowingProps) {
   const [isItsTurn, setIsItsTurn] = useState(isFirst);
   useEffect(() => {
-    startTransition(() => setIsItsTurn(true));
+    // After the frame with the title.
+    const frame = requestAnimationFrame(() => {
+      setTimeout(() => startTransition(() => setIsItsTurn(true)));
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return isItsTurn && children;
 }
