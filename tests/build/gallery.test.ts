@@ -47,7 +47,10 @@ describe('every component in every state', () => {
     'has nothing that axe finds with %o',
     async (look) => {
       const page = await openGallery(look);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        // Specimens of one kind stand side by side; forced colours are the reader's, not ours.
+        .disableRules(['landmark-unique', ...(look.forcedColors ? ['color-contrast'] : [])])
+        .analyze();
       const found = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
       );
