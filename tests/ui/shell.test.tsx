@@ -67,7 +67,7 @@ test('each route counts as one page view', async () => {
     .toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'mareadev.' }).first());
   await expect.element(screen.getByRole('heading', { name: 'Contactame.' })).toBeVisible();
-  expect(views).toEqual(['/', '/blogs', '/']);
+  await expect.poll(() => views).toEqual(['/', '/blogs', '/']);
 });
 
 test('each press of the theme switch changes what is seen', () => {
