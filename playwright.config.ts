@@ -22,6 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // On a busy machine a browser may miss its moment: once more, and told as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['./tests/e2e/support/fault-matrix-reporter.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -30,6 +30,8 @@ export default defineConfig((env) =>
           test: {
             name: 'node',
             environment: 'node',
+            // Ten times what the slowest takes: a busy machine is no failure.
+            testTimeout: 20_000,
             include: [
               'tests/{domain,adapters,contracts,architecture,build,rules,scripts}/**/*.test.ts',
             ],
@@ -39,6 +41,8 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'browser',
+            // As in playwright.config.ts.
+            retry: process.env.CI ? 1 : 0,
             include: ['tests/ui/**/*.test.tsx'],
             setupFiles: ['tests/support/browser-setup.ts'],
             browser: {
