@@ -40,5 +40,4 @@ await server.close();
 
 console.log(`${count} pictures in ${FOLDER}/`);
 for (const problem of problems) console.error(problem);
-// Vite keeps its watchers open for a while.
-process.exit(problems.length > 0 ? 1 : 0);
+if (problems.length > 0) process.exitCode = 1;

@@ -61,8 +61,12 @@ export async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no #root');
   const { pathname } = window.location;
   const pageData = readPageData(pathname);
+  const tags = document.querySelectorAll('title, meta[name="description"], meta[name="robots"]');
+  const dropTags = () => {
+    for (const tag of tags) tag.remove();
+  };
   if (pageData === null) {
-    document.querySelector('title')?.remove();
+    dropTags();
     root.replaceChildren();
     createRoot(root).render(site(new ResourceStore()));
     return;
@@ -74,6 +78,12 @@ export async function start(): Promise<void> {
   if (window.location.pathname !== pathname) return start();
   // A transition gives way to the visitor while it is under way.
   startTransition(() => {
-    hydrateRoot(root, site(store));
+    hydrateRoot(root, site(store), {
+      onRecoverableError: (reason) => {
+        if (window.location.pathname === pathname) return reportError(reason);
+        // Back was pressed before the router had looked: React has made the other page instead.
+        dropTags();
+      },
+    });
   });
 }

@@ -286,7 +286,8 @@ test.describe('in stopped time', () => {
     await expect(waiting(one)).toHaveCount(0);
     await expect(waiting(other)).toHaveCount(0);
     expectOneDocument(server);
-    expect(server.deliveries).toHaveLength(2);
+    // A browser may show the other tab what was stored a moment ago: it sends the same message then.
+    expect(new Set(server.deliveries.map(({ id }) => id)).size).toBe(1);
   });
 
   test('[19C] the visitor moves on during a send, and the notice finds them there', async ({

@@ -57,8 +57,14 @@ test('what was typed is never reloaded away: the visitor decides, and finds it a
   await page.getByRole('button', { name: 'Recargar' }).click();
   await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
   await expect.poll(() => loads).toBe(1);
+  // At any moment of the new page's start, before or after the script has it in hand.
   await page.goBack();
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Algo que me costó escribir');
+  await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue(
+    'Algo que me costó escribir',
+  );
+  await expect(page).toHaveTitle(/^Julián Ribera/);
+  await expect(page.locator('title')).toHaveCount(1);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('costó');
 });
 
