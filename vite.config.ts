@@ -41,6 +41,22 @@ export default defineConfig(({ mode }) => {
       // The content security policy has no data: addresses.
       assetsInlineLimit: 0,
       target: 'baseline-widely-available',
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // Evaluated in a turn of its own (src/main.ts).
+              {
+                name: 'react',
+                test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                priority: 1,
+              },
+              // What several screens have, in one file of styles and one of script.
+              { name: 'shared', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+            ],
+          },
+        },
+      },
     },
   };
 });

@@ -120,8 +120,8 @@ function link(rel: string, href: string, more: Readonly<Record<string, string>> 
 }
 
 /**
- * A preload for each picture that a rendered page asks for first (Picture's `isFirst`), for the head: so
- * it is on its way before the styles have come.
+ * A preload for each picture that a rendered page asks for first (Picture's `isFirst`, `firstWhere`), for
+ * the head: so it is on its way before the styles have come.
  */
 export function picturePreloads(html: string): string {
   const preloads: string[] = [];
@@ -131,12 +131,14 @@ export function picturePreloads(html: string): string {
     if (name === 'source') source = attributes;
     if (name !== 'img') continue;
     const set = source.get('srcset');
-    if (attributes.get('fetchpriority') === 'high') {
+    const media = attributes.get('data-first-where');
+    if (attributes.get('fetchpriority') === 'high' || media !== undefined) {
       preloads.push(
         element('link', {
           rel: 'preload',
           as: 'image',
           fetchpriority: 'high',
+          ...(media !== undefined && { media }),
           ...(set === undefined
             ? { href: attributes.get('src') ?? '' }
             : {

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** What the pieces of a built site are made of and bring along. A piece is named by its module. */
+/** What the pieces of a built site are made of and bring along. A piece is named by a module in it. */
 export class Pieces {
   readonly #chunks: readonly Rolldown.OutputChunk[];
 
@@ -34,8 +34,10 @@ export class Pieces {
   }
 
   #pieceOf(module: string): Rolldown.OutputChunk {
-    const piece = this.#chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
-    if (piece === undefined) throw new Error(`${module} is no piece of its own`);
+    const piece = this.#chunks.find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/${module}`)),
+    );
+    if (piece === undefined) throw new Error(`${module} is in no piece`);
     return piece;
   }
 }

@@ -32,4 +32,5 @@ function openWorkshop(): boolean {
   return true;
 }
 
+void import('#ui/styles/mono.css');
 if (!openWorkshop()) void main();

@@ -267,4 +267,17 @@ describe('the preloads', () => {
     ]);
     expect(picturePreloads('<img src="/d.png">')).toBe('');
   });
+
+  test('are left out where the picture is below the first screen', () => {
+    const html = '<img data-first-where="(min-width: 1024px)" src="/retrato.png">';
+    expect([...tagsOf(picturePreloads(html))].map(({ attributes }) => [...attributes])).toEqual([
+      [
+        ['rel', 'preload'],
+        ['as', 'image'],
+        ['fetchpriority', 'high'],
+        ['media', '(min-width: 1024px)'],
+        ['href', '/retrato.png'],
+      ],
+    ]);
+  });
 });

@@ -76,6 +76,18 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of ['/', '/blogs', '/blogs/una-regla-corta']) {
+  test(`${path} is painted with two fonts and no script`, async ({ page }) => {
+    await open(page, path);
+    const askedFor = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const files = performance.getEntriesByType('resource');
+      return files.filter(({ startTime }) => startTime < painted).map(({ name }) => name);
+    });
+    expect(askedFor.filter((name) => name.endsWith('.css'))).not.toEqual([]);
+    expect(askedFor.filter((name) => name.endsWith('.woff2'))).toHaveLength(2);
+    expect(askedFor.filter((name) => name.endsWith('.js'))).toEqual([]);
+  });
+
   test(`the script takes ${path} over as it stands: no element is made again, nothing read`, async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
 import { withTag } from '#domain/model/post-tags.ts';
 import { Failure } from '#ui/components/failure.tsx';
+import { grouped } from '#ui/content/in-spanish.ts';
 import { useListAddress } from './list-address.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
@@ -47,7 +48,7 @@ export function PostFinder({ posts, isPartial }: Props) {
         {!isSearching && failure === null && (
           <>
             {countInWords(listed.length, query !== '' || tag !== null)}
-            {pages > 1 && `, ${NUMBERS.format(first + 1)} a ${NUMBERS.format(first + rows.length)}`}
+            {pages > 1 && `, ${grouped(first + 1)} a ${grouped(first + rows.length)}`}
             {isPartial && '. Cargando las demás…'}
           </>
         )}
@@ -81,9 +82,7 @@ export function PostFinder({ posts, isPartial }: Props) {
   );
 }
 
-const NUMBERS = new Intl.NumberFormat('es-AR');
-
 function countInWords(count: number, isResult: boolean): string {
   const [one, many] = isResult ? ['resultado', 'resultados'] : ['entrada', 'entradas'];
-  return `${NUMBERS.format(count)} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }

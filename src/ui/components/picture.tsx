@@ -16,6 +16,8 @@ type Props = {
   readonly sizes: string;
   /** The first picture of a screen: asked for at once and before the others. */
   readonly isFirst?: boolean;
+  /** The media query under which it is on the first screen, where it is not so on all. */
+  readonly firstWhere?: string;
   /** The slug of the post whose cover this is: it grows into the same cover on another screen. */
   readonly coverOf?: string;
   readonly className?: string | undefined;
@@ -26,7 +28,8 @@ type Props = {
  * One that the build knows comes in the width and format that fit; any other as it is.
  */
 export function Picture(props: Props) {
-  const { src, alt, seed, width, height, sizes, isFirst = false, coverOf, className } = props;
+  const { src, alt, seed, width, height, sizes, coverOf, className } = props;
+  const { isFirst = false, firstWhere } = props;
   const image = useRef<HTMLImageElement>(null);
   const [failure, setFailure] = useState({ src, count: 0 });
   const count = failure.src === src ? failure.count : 0;
@@ -50,6 +53,7 @@ export function Picture(props: Props) {
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
+      data-first-where={firstWhere}
       decoding="async"
       onError={() => setFailure({ src, count: count + 1 })}
       // Before the address, which a browser would else begin with.
