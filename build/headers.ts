@@ -1,4 +1,4 @@
-import { documentsAddress } from '#adapters/firestore/settings.ts';
+import { documentsAddress } from '#adapters/firestore/rest.ts';
 import type { DataSourceSettings } from '#root/environment.ts';
 
 /** Response headers by their name. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { documentsAddress } from '#adapters/firestore/settings.ts';
+import { documentsAddress } from '#adapters/firestore/rest.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
 import { readJson } from './read-json.ts';

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '#adapters/documents.ts';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
-import { documentsAddress } from '#adapters/firestore/settings.ts';
+import { documentsAddress } from '#adapters/firestore/rest.ts';
 import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
 import { describeDataSource, type OpenSubject, SHORT } from './data-source.ts';
 

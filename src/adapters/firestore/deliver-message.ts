@@ -2,7 +2,8 @@ import { attempt, kindOfStatus } from '#adapters/attempt.ts';
 import { encodeContactMessage } from '#adapters/documents.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
-import { documentsAddress, type FirestoreSettings } from './settings.ts';
+import { post } from './rest.ts';
+import type { FirestoreSettings } from './settings.ts';
 import { encodeFields } from './values.ts';
 
 /**
@@ -15,22 +16,13 @@ export function deliverMessage(
   message: ContactMessage,
   deadline: number,
 ): Promise<void> {
-  const address = new URL(`${documentsAddress(settings)}/contactos`);
-  address.searchParams.set('documentId', message.id);
-  address.searchParams.set('key', settings.apiKey);
-
   return attempt(
     'deliver',
     deadline,
     async (signal) => {
-      const response = await fetch(address, {
-        method: 'POST',
-        // Plain text spares the preflight, as the SDK does.
-        headers: { 'Content-Type': 'text/plain' },
-        credentials: 'omit',
-        body: JSON.stringify({ fields: encodeFields(encodeContactMessage(message)) }),
-        signal,
-      });
+      const document = { fields: encodeFields(encodeContactMessage(message)) };
+      const id = { documentId: message.id };
+      const response = await post(settings, '/contactos', id, document, signal);
       const answer = readAnswer(await response.text());
       if (response.ok && answer.name?.endsWith(`/contactos/${message.id}`)) return;
       if (response.status === 409 && answer.errorStatus === 'ALREADY_EXISTS') return;

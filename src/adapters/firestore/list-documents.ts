@@ -1,7 +1,8 @@
 import { attempt, kindOfStatus } from '#adapters/attempt.ts';
 import type { StoredDocument } from '#adapters/documents.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
-import { documentsAddress, type FirestoreSettings } from './settings.ts';
+import { post } from './rest.ts';
+import type { FirestoreSettings } from './settings.ts';
 import { decodeFields, encodeFields, type Value } from './values.ts';
 
 /** Which documents of a collection, and which of their fields. */
@@ -28,21 +29,12 @@ export function listDocuments(
   listing: Listing,
   deadline: number,
 ): Promise<readonly ListedDocument[]> {
-  const address = new URL(`${documentsAddress(settings)}:runQuery`);
-  address.searchParams.set('key', settings.apiKey);
-
   return attempt(
     operation,
     deadline,
     async (signal) => {
-      const response = await fetch(address, {
-        method: 'POST',
-        // Plain text spares the preflight, as the SDK does.
-        headers: { 'Content-Type': 'text/plain' },
-        credentials: 'omit',
-        body: JSON.stringify({ structuredQuery: queryOf(listing) }),
-        signal,
-      });
+      const query = { structuredQuery: queryOf(listing) };
+      const response = await post(settings, ':runQuery', {}, query, signal);
       if (!response.ok) throw new DataSourceError(operation, kindOfStatus(response.status));
       const answer: unknown = await response.json();
       if (!Array.isArray(answer)) throw new DataSourceError(operation, 'malformed');
