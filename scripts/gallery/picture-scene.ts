@@ -33,6 +33,12 @@ export async function pictureScene(browser: Browser, shot: Shot): Promise<readon
       }, scene.text);
     }
     await page.locator('h1').first().waitFor();
+    // The face that comes last.
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Geist Mono') && status === 'loaded',
+      ),
+    );
     // A loader shows after a moment, and so does what it waits for.
     await page.waitForTimeout(500);
     await scene.act?.(page);
@@ -55,6 +61,9 @@ async function showAll(page: Page) {
       window.scrollTo(0, top);
       await rest();
     }
+    const isOnItsWay = (image: HTMLImageElement) => !image.complete;
+    for (let tries = 50; tries > 0 && [...document.images].some(isOnItsWay); tries -= 1)
+      await rest();
     window.scrollTo(0, 0);
     await rest();
   });

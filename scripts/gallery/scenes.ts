@@ -44,6 +44,7 @@ const screens: readonly Scene[] = Object.entries(SCREENS).map(([name, path]) => 
 }));
 
 const LISTS = ['cuelga', 'caido', 'sin-red', 'vacio', 'uno', 'muchos', 'largo'];
+const FAILING = ['caido', 'sin-red'];
 const STATES = {
   proyectos: { name: 'home-proyectos', path: '/', states: LISTS },
   destacados: { name: 'blog-destacados', path: '/blogs', states: LISTS },
@@ -58,6 +59,10 @@ const states: readonly Scene[] = Object.entries(STATES).flatMap(([part, { name, 
     path: `${path}?fallas=${part}:${state}`,
     widths: state === 'largo' ? [...TWO_WIDTHS, 320] : TWO_WIDTHS,
     themes: BOTH,
+    // Not before the last try has failed.
+    ...(FAILING.includes(state) && {
+      act: (page) => page.getByText('Reintentar').first().waitFor(),
+    }),
   })),
 );
 

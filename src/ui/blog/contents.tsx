@@ -15,8 +15,9 @@ export function Contents({ headings }: Props) {
   const beside = useRef<HTMLDivElement>(null);
   const highest = Math.min(...headings.map(({ level }) => level));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is looked up in the list
   useEffect(() => {
-    if (current !== null && beside.current !== null) keepInView(beside.current);
+    if (beside.current !== null) keepInView(beside.current);
   }, [current]);
 
   const list = (
@@ -46,10 +47,13 @@ export function Contents({ headings }: Props) {
   );
 }
 
-/** Moves a list that is longer than the window so that its current entry can be seen, and nothing else. */
+/** Moves a list that is longer than the window so that its current entry, or its start, can be seen. */
 function keepInView(list: HTMLElement) {
   const entry = list.querySelector('[aria-current]')?.getBoundingClientRect();
-  if (entry === undefined) return;
+  if (entry === undefined) {
+    list.scrollTop = 0;
+    return;
+  }
   const { top, bottom } = list.getBoundingClientRect();
   if (entry.top < top) list.scrollTop -= top - entry.top;
   if (entry.bottom > bottom) list.scrollTop += entry.bottom - bottom;
