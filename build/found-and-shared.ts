@@ -41,6 +41,8 @@ export async function foundAndShared(
   const homePicture = await draw(facts.jobTitle, 'inicio');
   const pictures = new Map<Post, string>();
   const heads = new Map<PrerenderedPage, string>();
+  const hasContent = pages.length > 0;
+  const self = { site: facts, origin, hasFeeds: hasContent };
   let blogDescription = '';
   for (const page of pages) {
     const { subject } = page;
@@ -55,21 +57,20 @@ export async function foundAndShared(
       pictures.set(subject.post, picture);
     }
     const about = { path: encodeURI(page.path), title, description, sharePicture: picture };
-    const head = pageHead({ ...about, ...subject }, { site: facts, origin });
+    const head = pageHead({ ...about, ...subject }, self);
     heads.set(page, [picturePreloads(page.html), head].join('\n'));
   }
   const nothing = { path: '/', title: '', description: '', sharePicture: homePicture };
   const files = siteFiles({
     site: facts,
-    // Without its pages a build knows of no posts, and says nothing of them.
-    origin: pages.length === 0 ? null : origin,
+    origin,
     blogDescription,
-    posts: [...pictures.keys()],
+    posts: hasContent ? [...pictures.keys()] : null,
     bodyHtml,
     pictureOf: (post) => pictures.get(post) ?? homePicture,
   });
   return {
-    shellHead: pageHead({ ...nothing, kind: 'shell' }, { site: facts, origin }),
+    shellHead: pageHead({ ...nothing, kind: 'shell' }, self),
     heads,
     files: [...drawn, ...Object.entries(files).map(([address, source]) => ({ address, source }))],
   };

@@ -31,8 +31,9 @@ export type Page = {
 
 type Site = {
   readonly site: SiteFacts;
-  /** VITE_SITE_URL. Without it nothing that only makes sense whole is said: canonical, og:url, feeds. */
-  readonly origin: string | null;
+  readonly origin: string;
+  /** A build that reads no content makes no feeds. */
+  readonly hasFeeds: boolean;
 };
 
 /**
@@ -44,18 +45,18 @@ type Site = {
  * so React finds and adopts them when it hydrates, and changes them on the next page. The rest is for
  * readers that never leave the page they asked for, and stays as it is when the route changes.
  */
-export function pageHead(page: Page, { site, origin }: Site): string {
+export function pageHead(page: Page, { site, origin, hasFeeds }: Site): string {
   const isFound = page.kind !== 'not-found';
   const isWhole = isFound && page.kind !== 'shell';
   return [
     ...(page.kind === 'shell' ? [] : [textElement('title', page.title)]),
     ...(isWhole && page.description !== '' ? [meta('description', page.description)] : []),
     ...(isFound ? [] : [meta('robots', 'noindex')]),
-    ...(isWhole && origin !== null ? [link('canonical', addressAt(origin, page.path))] : []),
+    ...(isWhole ? [link('canonical', addressAt(origin, page.path))] : []),
     link('manifest', MANIFEST),
-    ...(origin === null ? [] : feedLinks(site)),
-    ...(isFound ? shared(page, { site, origin }) : []),
-    ...(isWhole ? [data(structuredData(page, { site, origin }))] : []),
+    ...(hasFeeds ? feedLinks(site) : []),
+    ...(isFound ? shared(page, site, origin) : []),
+    ...(isWhole ? [data(structuredData(page, site, origin))] : []),
   ].join('\n');
 }
 
@@ -66,7 +67,7 @@ function feedLinks(site: SiteFacts): readonly string[] {
 }
 
 /** Open Graph, and the little that X asks for beside it. */
-function shared(page: Page, { site, origin }: Site): readonly string[] {
+function shared(page: Page, site: SiteFacts, origin: string): readonly string[] {
   const title = page.kind === 'post' ? page.post.title : page.title || siteName(site);
   const picture = addressAt(origin, page.sharePicture);
   const isPost = page.kind === 'post';
@@ -77,7 +78,7 @@ function shared(page: Page, { site, origin }: Site): readonly string[] {
     property('og:locale', 'es_AR'),
     property('og:title', title),
     ...(page.description === '' ? [] : [property('og:description', page.description)]),
-    ...(isWhole && origin !== null ? [property('og:url', addressAt(origin, page.path))] : []),
+    ...(isWhole ? [property('og:url', addressAt(origin, page.path))] : []),
     property('og:image', picture),
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(SHARE_WIDTH)),

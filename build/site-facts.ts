@@ -34,7 +34,7 @@ export function postPath(slug: string): string {
   return `/blogs/${encodeURIComponent(Buffer.from(slug).toString())}`;
 }
 
-/** A path or an address as others are told it: relative as long as the site has no origin. */
-export function addressAt(origin: string | null, path: string): string {
-  return origin === null ? path : new URL(path, origin).href;
+/** A path of the site as others are told it. */
+export function addressAt(origin: string, path: string): string {
+  return new URL(path, origin).href;
 }

@@ -17,12 +17,11 @@ const FEED_LENGTH = 20;
 
 type Content = {
   readonly site: SiteFacts;
-  /** VITE_SITE_URL. Feeds and the sitemap are made of whole addresses: without it there are none. */
-  readonly origin: string | null;
+  readonly origin: string;
   /** What the blog's page says of itself: the description of the feeds. */
   readonly blogDescription: string;
-  /** Every post, in any order. */
-  readonly posts: readonly Post[];
+  /** Every post, in any order; null where the build has read none, and says nothing of them. */
+  readonly posts: readonly Post[] | null;
   /** A post's body as HTML for feeds, its addresses resolved against the post's own. */
   readonly bodyHtml: (body: string, address: string) => string;
   /** The address of a post's picture from share-pictures.ts. */
@@ -33,10 +32,10 @@ type Content = {
 export function siteFiles(content: Content): Readonly<Record<string, string>> {
   const { site, origin, blogDescription, bodyHtml, pictureOf } = content;
   const always = {
-    '/robots.txt': robots(origin),
+    '/robots.txt': robots(content.posts === null ? null : addressAt(origin, SITEMAP)),
     [MANIFEST]: webManifest(site),
   };
-  if (origin === null) return always;
+  if (content.posts === null) return always;
   // Of two documents with one slug the first is read.
   const posts = newestFirst([...bySlug(content.posts).values()]);
   const entries = posts.slice(0, FEED_LENGTH).map((post) => ({
@@ -77,11 +76,11 @@ function sitemap(origin: string, posts: readonly Post[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('urlset', set, `\n${urls.join('\n')}\n`)}\n`;
 }
 
-function robots(origin: string | null): string {
+function robots(sitemap: string | null): string {
   return [
     'User-agent: *',
     'Allow: /',
-    ...(origin === null ? [] : ['', `Sitemap: ${addressAt(origin, SITEMAP)}`]),
+    ...(sitemap === null ? [] : ['', `Sitemap: ${sitemap}`]),
     '',
   ].join('\n');
 }

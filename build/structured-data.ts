@@ -2,13 +2,11 @@ import type { PostSummary } from '#domain/model/post.ts';
 import type { Page } from './page-head.ts';
 import { addressAt, blogName, LANGUAGE, postPath, type SiteFacts, siteName } from './site-facts.ts';
 
-type Site = { readonly site: SiteFacts; readonly origin: string | null };
-
 /** How many posts the blog's own page names: a list of hundreds is the sitemap's. */
 const BLOG_POSTS = 20;
 
 /** What a page is about in the words of schema.org, as JSON-LD. */
-export function structuredData(page: Page, { site, origin }: Site): unknown {
+export function structuredData(page: Page, site: SiteFacts, origin: string): unknown {
   const at = (path: string) => addressAt(origin, path);
   const person = { '@id': at('/#persona') };
   const posting = ({ slug, title, description, tags, publishedAt }: PostSummary) => ({

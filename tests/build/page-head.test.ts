@@ -50,8 +50,8 @@ const PAGES = {
   shell: { kind: 'shell', path: '/', title: '', description: '', sharePicture: PICTURE },
 } satisfies Record<Page['kind'], Page>;
 
-const headOf = (page: Page, origin: string | null = ORIGIN) =>
-  pageHead(page, { site: someFacts(), origin });
+const headOf = (page: Page, hasFeeds = true) =>
+  pageHead(page, { site: someFacts(), origin: ORIGIN, hasFeeds });
 
 /** What a reader of the page finds: metas by their name, links by what they are, and the graph. */
 function read(head: string) {
@@ -137,13 +137,9 @@ describe('the head of a page', () => {
     expect(head.graph).toEqual([]);
   });
 
-  test('without an origin claims no address and offers no feed', () => {
-    const head = read(headOf(PAGES.post, null));
-    expect(head.links('canonical')).toEqual([]);
-    expect(head.links('alternate')).toEqual([]);
-    expect(head.meta('og:url')).toBeUndefined();
-    expect(head.meta('og:image')).toBe(PICTURE);
-    expect(head.title).toBe(PAGES.post.title);
+  test('offers no feed where the build makes none', () => {
+    expect(read(headOf(PAGES.shell)).links('alternate')).toHaveLength(2);
+    expect(read(headOf(PAGES.shell, false)).links('alternate')).toEqual([]);
   });
 
   test.each(HOSTILE_TEXTS)('stays a head whatever the words are: %j', (text) => {
@@ -182,8 +178,7 @@ function* thingsOf(value: unknown): Generator<Record<string, unknown>> {
 }
 
 describe('the structured data', () => {
-  const graphOf = (page: Page, origin: string | null = ORIGIN) =>
-    read(headOf(page, origin)).graph[0];
+  const graphOf = (page: Page) => read(headOf(page)).graph[0];
   const typesOf = (page: Page) =>
     graphOf(page)['@graph'].map((thing: { '@type': string }) => thing['@type']);
 
