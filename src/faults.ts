@@ -66,7 +66,8 @@ export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>)
     projects: { all: () => list('proyectos', () => projects.all()) },
     posts: {
       all: (onFirst) => list('posts', () => posts.all(faults.has('posts') ? () => {} : onFirst)),
-      featured: (limit) => list('destacados', () => posts.featured(limit)),
+      featured: async (limit) =>
+        (await list('destacados', () => posts.featured(limit))).slice(0, limit),
       findBySlug: async (slug) => {
         const post = await pass('entrada', () => posts.findBySlug(slug), null);
         return post !== null && faults.get('entrada') === 'largo' ? lengthened(post) : post;
