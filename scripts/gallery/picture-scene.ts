@@ -32,7 +32,8 @@ export async function pictureScene(browser: Browser, shot: Shot): Promise<readon
         document.documentElement.style.fontSize = `${percent}%`;
       }, scene.text);
     }
-    await page.locator('h1').first().waitFor();
+    // A page that waits, or cannot be read, says so before it has a heading.
+    await page.locator('h1, main [role="status"], main [role="alert"]').first().waitFor();
     // The face that comes last.
     await page.waitForFunction(() =>
       [...document.fonts].some(
