@@ -25,13 +25,9 @@ export async function pictureScene(browser: Browser, shot: Shot): Promise<readon
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   try {
+    if (scene.text) await setText(page, scene.text / 100);
     await page.goto(origin + scene.path, { waitUntil: 'networkidle' });
     if (scene.media) await page.emulateMedia({ media: scene.media });
-    if (scene.text) {
-      await page.evaluate((percent) => {
-        document.documentElement.style.fontSize = `${percent}%`;
-      }, scene.text);
-    }
     // A page that waits, or cannot be read, says so before it has a heading.
     await page.locator('h1, main [role="status"], main [role="alert"]').first().waitFor();
     // The face that comes last.
@@ -42,12 +38,29 @@ export async function pictureScene(browser: Browser, shot: Shot): Promise<readon
     if (scene.isWindow) await page.waitForTimeout(400);
     else await showAll(page);
     problems.push(...(await sticksOut(page)));
-    await page.screenshot({ path: file, fullPage: !scene.isWindow });
+    if (scene.text) await openWhole(page, width, scene.text / 100);
+    await page.screenshot({ path: file, fullPage: !scene.isWindow && !scene.text });
   } catch (error) {
     problems.push(String(error).split('\n')[0] ?? '');
   }
   await context.close();
   return problems;
+}
+
+/** Text as large as a reader's own settings can make it: what the browser calls 16 and 13 px. */
+async function setText(page: Page, scale: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', {
+    fontSizes: { standard: 16 * scale, fixed: 13 * scale },
+  });
+}
+
+/** A window as high as the page: a picture of more than the window would forget the text's size. */
+async function openWhole(page: Page, width: number, scale: number) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await setText(page, scale);
+  await page.waitForTimeout(300);
 }
 
 /** Walks down the page, so that what waits for the eye comes too. */
