@@ -5,8 +5,10 @@ import { runContent } from './content/run-content.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-// Whoever reads the output may have seen enough, as `head` does.
-process.stdout.on('error', () => process.exit());
+// Whoever reads the output may have seen enough, as `head` does: the work goes on to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 process.exitCode = await runContent(process.argv.slice(2), {
   fixtures: path.join(root, 'fixtures'),

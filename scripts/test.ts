@@ -30,31 +30,33 @@ function ensureBrowser(): boolean {
   return false;
 }
 
-if (!ensureBrowser()) {
-  console.error(
-    [
-      'The tests need a Chromium and none could be installed. Any of these will do:',
-      '  - install Chromium or Chrome with your system’s package manager,',
-      '  - npx playwright install chromium,',
-      '  - CHROMIUM_PATH=/path/to/chromium npm test.',
-    ].join('\n'),
-  );
-  process.exit(1);
+const NO_BROWSER = [
+  'The tests need a Chromium and none could be installed. Any of these will do:',
+  '  - install Chromium or Chrome with your system’s package manager,',
+  '  - npx playwright install chromium,',
+  '  - CHROMIUM_PATH=/path/to/chromium npm test.',
+].join('\n');
+
+/** Whether every check was green. */
+function runChecks(): boolean {
+  const results = [];
+  for (const { name, command } of CHECKS) {
+    console.log(`\n— ${name}: ${command}`);
+    const startedAt = Date.now();
+    const isGreen = run(command);
+    results.push({ name, isGreen, seconds: Math.round((Date.now() - startedAt) / 1000) });
+    if (!isGreen) break;
+  }
+
+  console.log('');
+  for (const { name, isGreen, seconds } of results) {
+    console.log(`${isGreen ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  }
+  const failed = results.filter(({ isGreen }) => !isGreen).length;
+  console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
+  return failed === 0;
 }
 
-const results = [];
-for (const { name, command } of CHECKS) {
-  console.log(`\n— ${name}: ${command}`);
-  const startedAt = Date.now();
-  const isGreen = run(command);
-  results.push({ name, isGreen, seconds: Math.round((Date.now() - startedAt) / 1000) });
-  if (!isGreen) break;
-}
-
-console.log('');
-for (const { name, isGreen, seconds } of results) {
-  console.log(`${isGreen ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
-}
-const failed = results.filter(({ isGreen }) => !isGreen).length;
-console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const hasBrowser = ensureBrowser();
+if (!hasBrowser) console.error(NO_BROWSER);
+process.exitCode = hasBrowser && runChecks() ? 0 : 1;
