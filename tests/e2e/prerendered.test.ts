@@ -113,6 +113,73 @@ for (const path of ['/', '/blogs', '/blogs/una-regla-corta']) {
   });
 }
 
+/** Whether anything of the page still waits to be laid out. */
+const waits = (page: Page) =>
+  page.evaluate(() => document.documentElement.matches('[data-arriving]'));
+
+/** Where everything in the window is, to the pixel. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header *, main *, footer *')]
+      .map((element) => [element.tagName, element.getBoundingClientRect()] as const)
+      .filter(([, { top, bottom, width }]) => width > 0 && bottom > 0 && top < window.innerHeight)
+      .map(([name, { top, bottom }]) => `${name} ${Math.round(top)}-${Math.round(bottom)}`),
+  );
+
+test.describe('what lies below the first screen', () => {
+  for (const path of ['/', '/blogs']) {
+    for (const [width, height] of [
+      [1440, 1000],
+      [1440, 2000],
+      [768, 1020],
+      [390, 844],
+      [479, 1020],
+    ] as const) {
+      test(`waits on ${path} at ${width} x ${height}, and changes nothing on screen when it comes`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height });
+        const release = await holdScript(page);
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await waits(page)).toBe(true);
+        const first = await places(page);
+        expect(first.length).toBeGreaterThan(20);
+        release();
+        await untilReady(page);
+        await expect.poll(() => waits(page)).toBe(false);
+        expect(await places(page)).toEqual(first);
+        expect(await layoutShift(page)).toBe(0);
+      });
+    }
+  }
+
+  test('is laid out as soon as the visitor touches the page', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto('/');
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const estimated = await height();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => waits(page)).toBe(false);
+    const whole = await height();
+    expect(whole).not.toBe(estimated);
+    release();
+    await untilReady(page);
+    expect(await height()).toBe(whole);
+  });
+
+  test('is there at once for who comes back, or asks for a place of the page', async ({ page }) => {
+    await holdScript(page);
+    await page.goto('/');
+    await page.reload();
+    expect(await waits(page)).toBe(false);
+    await page.goto('about:blank');
+    await page.goto('/#contacto');
+    expect(await waits(page)).toBe(false);
+    await expect(page.getByRole('heading', { name: 'Contactame.' })).toBeInViewport();
+  });
+});
+
 test.describe('before the script is there', () => {
   for (const [name, press, seen] of [
     ['a tab', 'Experiencia', 'Desarrollador freelance'],

@@ -8,6 +8,9 @@ import { useServices } from '#ui/services.tsx';
 import styles from './all-posts.module.css';
 import { PostFinder } from './post-finder.tsx';
 
+/** So few posts may end within the window (base.css). */
+const FEW = 6;
+
 export function AllPosts() {
   const { blog } = useServices();
   const [first, setFirst] = useState<readonly PostSummary[]>([]);
@@ -20,6 +23,7 @@ export function AllPosts() {
       ref={part}
       className={styles.section}
       aria-labelledby="todos"
+      data-below-fold={posts.length > FEW ? 'always' : undefined}
       aria-busy={resource.status === 'loading'}
     >
       <h2 id="todos" className={styles.title}>

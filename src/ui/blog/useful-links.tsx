@@ -18,6 +18,7 @@ export function UsefulLinks() {
       id="utils"
       className={styles.section}
       data-surface="night"
+      data-below-fold="always"
       aria-labelledby="recursos-utiles"
     >
       <h2 id="recursos-utiles" className={styles.title}>

@@ -8,7 +8,12 @@ import { SocialLinks } from './social-links.tsx';
 
 export function Contact() {
   return (
-    <section id="contacto" className={styles.section} aria-labelledby="contactame">
+    <section
+      id="contacto"
+      className={styles.section}
+      aria-labelledby="contactame"
+      data-below-fold="always"
+    >
       <div className={styles.ways}>
         <h2 id="contactame" className={styles.title}>
           <Dotted>Contactame.</Dotted>

@@ -15,7 +15,11 @@ const TABS = [
 
 export function About({ className }: Props) {
   return (
-    <section className={[styles.about, className].join(' ')} aria-labelledby="sobre-mi">
+    <section
+      className={[styles.about, className].join(' ')}
+      aria-labelledby="sobre-mi"
+      data-below-fold="on-phones"
+    >
       <div className={styles.words}>
         <h2 id="sobre-mi" className={styles.title}>
           <Dotted>Sobre Mi.</Dotted>

@@ -8,7 +8,11 @@ type Props = { readonly className?: string | undefined };
 
 export function ProfileCard({ className }: Props) {
   return (
-    <aside className={[styles.card, className].join(' ')} aria-label="Perfil">
+    <aside
+      className={[styles.card, className].join(' ')}
+      aria-label="Perfil"
+      data-below-fold="on-phones"
+    >
       <Picture
         className={styles.photo}
         src={site.portrait}

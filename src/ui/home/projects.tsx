@@ -16,6 +16,7 @@ export function Projects() {
       id="proyectos"
       className={styles.section}
       data-surface="night"
+      data-below-fold="always"
       aria-labelledby="mis-proyectos"
       aria-busy={resource.status === 'loading'}
     >

@@ -4,7 +4,7 @@ import styles from './what-i-do.module.css';
 
 export function WhatIDo() {
   return (
-    <section className={styles.section} aria-labelledby="que-hago">
+    <section className={styles.section} aria-labelledby="que-hago" data-below-fold="always">
       <h2 id="que-hago" className={styles.title}>
         <Dotted>Qué hago.</Dotted>
       </h2>
