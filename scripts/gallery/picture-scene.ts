@@ -30,8 +30,6 @@ export async function pictureScene(browser: Browser, shot: Shot): Promise<readon
     if (scene.media) await page.emulateMedia({ media: scene.media });
     // A page that waits, or cannot be read, says so before it has a heading.
     await page.locator('h1, main [role="status"], main [role="alert"]').first().waitFor();
-    // The face that comes last.
-    await page.evaluate(() => document.fonts.load('1em "Geist Mono"').then(() => {}));
     // A loader shows after a moment, and so does what it waits for.
     await page.waitForTimeout(500);
     await scene.act?.(page);
