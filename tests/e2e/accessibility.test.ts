@@ -85,3 +85,27 @@ for (const { colorScheme, width, forcedColors } of VIEWS) {
     }
   });
 }
+
+test.describe('on paper, with the dark theme chosen', () => {
+  // What an A4 sheet has between its margins.
+  test.use({ viewport: { width: 718, height: 1050 } });
+
+  for (const path of [
+    '/',
+    '/blogs',
+    '/blogs/por-que-tu-web-tarda',
+    '/blogs/css-moderno-sin-miedo',
+  ]) {
+    test(`${path} is dark ink on white, and no wider than the sheet`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('tema', 'dark'));
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+      const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  }
+});
