@@ -53,7 +53,9 @@ export const contentParts: Readonly<Record<string, ReactNode>> = {
         onChange={ignore}
       />
       <PostTags tags={['css', LONG_WORD]} />
-      <ShareButton title={POST.title} />
+      <div className={styles.row}>
+        <ShareButton title={POST.title} />
+      </div>
     </>
   ),
   Páginas: (

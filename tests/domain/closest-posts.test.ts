@@ -30,6 +30,26 @@ describe('the posts closest to an address that leads nowhere', () => {
     expect(guesses(slug)).toEqual([]);
   });
 
+  test('come best first, whatever their place in the list', () => {
+    const some = ['mareas-de-enero', 'mareas', 'mareas-y-puertos-lejanos'].map((slug) =>
+      aPostSummary({ slug, title: slug }),
+    );
+    expect(closestPosts('mareas', some).map(({ slug }) => slug)).toEqual([
+      'mareas',
+      'mareas-de-enero',
+      'mareas-y-puertos-lejanos',
+    ]);
+  });
+
+  test('share a quarter of their pairs of letters, in words as they are divided', () => {
+    const named = (slug: string) => closestPosts('abcde', [aPostSummary({ slug, title: '' })]);
+    // One pair of "abcde" (ab, bc, cd, de) and of four others: 2 / 8.
+    expect(named('abxyz')).toHaveLength(1);
+    expect(named('abxyzw')).toHaveLength(0);
+    expect(named('a-b-c-d-e')).toHaveLength(0);
+    expect(named('ab---xyz')).toHaveLength(1);
+  });
+
   test('are three at most', () => {
     const many = Array.from({ length: 9 }, (_, n) =>
       aPostSummary({ slug: `css-${n}`, title: 'CSS' }),

@@ -8,9 +8,7 @@ const ALIKE = 0.25;
 
 /** The letters of a name without case, accents or punctuation; ñ is a letter of its own. */
 function plain(text: string): string {
-  return plainLetters(text)
-    .replace(/[^a-z0-9ñ]+/g, ' ')
-    .trim();
+  return plainLetters(text).replace(/[^a-z0-9ñ]+/g, ' ');
 }
 
 /** The pairs of neighbouring letters in each word. */
