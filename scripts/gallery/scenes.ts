@@ -90,6 +90,9 @@ const write = async (page: Page) => {
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click();
 
+const showResults = (page: Page) =>
+  page.locator('#todos').evaluate((list) => list.scrollIntoView());
+
 const MOMENTS: readonly Pick<Scene, 'name' | 'path' | 'act'>[] = [
   {
     name: 'menu',
@@ -127,13 +130,15 @@ const MOMENTS: readonly Pick<Scene, 'name' | 'path' | 'act'>[] = [
   {
     name: 'blog-busqueda',
     path: '/blogs?q=tienda',
-    act: (page) =>
-      page
+    act: async (page) => {
+      await page
         .getByRole('status')
         .getByText(/resultado/)
-        .waitFor(),
+        .waitFor();
+      await showResults(page);
+    },
   },
-  { name: 'blog-busqueda-vacia', path: '/blogs?q=zzzz' },
+  { name: 'blog-busqueda-vacia', path: '/blogs?q=zzzz', act: showResults },
   {
     name: 'foco',
     path: '/',
