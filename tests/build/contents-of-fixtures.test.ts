@@ -4,10 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readPostFiles } from '#build/read-fixtures.ts';
 import { contentsOf } from '#domain/model/contents.ts';
+import { HEADING_BODIES } from '#tests/support/heading-bodies.ts';
 import Markdown from '#ui/blog/markdown.tsx';
 
 const posts = await readPostFiles(path.resolve('fixtures/posts'));
-const HEADING = /<h([2-6])(?: [^>]*?id="([^"]*)")?[^>]*>(.*?)<\/h\1>/g;
+const HEADING = /<h([2-6])(?: [^>]*?id="([^"]*)")?[^>]*>(.*?)<\/h\1>/gs;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** What a reader sees of a piece of HTML; a reference to a note is no word. */
@@ -29,6 +30,14 @@ test.each(posts.map(({ id, body }) => [id, body]))(
     expect(contentsOf(body).map(({ line: _line, ...heading }) => heading)).toEqual(rendered);
   },
 );
+
+test.each(HEADING_BODIES)('the parser finds the same headings in %s', (_name, body, headings) => {
+  const html = renderToStaticMarkup(createElement(Markdown, { source: body }));
+  const rendered = [...html.matchAll(HEADING)]
+    .filter(([, , id]) => id !== undefined)
+    .map(([, level, , inner = '']) => `${level} ${textOf(inner).replace(/\s+/g, ' ')}`);
+  expect(rendered).toEqual(headings.map((heading) => heading.replace(/ \d+$/, '')));
+});
 
 test('there are headings to compare', () => {
   expect(posts.flatMap(({ body }) => contentsOf(body)).length).toBeGreaterThan(50);

@@ -11,9 +11,13 @@ const DAY = 24 * 3600 * SECOND;
 const PERSON = { isConfirmed: false, isTrapped: false, elapsed: 5 * SECOND };
 
 /** How the inbox answers the next tries, in turn; then it takes everything. */
-type Answer = FailureKind | 'taken' | 'never';
+type Answer = FailureKind | 'taken' | 'never' | 'slow' | 'slow failure' | 'bug';
+/** How long a slow answer takes. */
+const SLOW = SECOND;
 
-function aDesk({ answers = [], storage = true }: { answers?: Answer[]; storage?: boolean } = {}) {
+type Options = { answers?: Answer[]; storage?: boolean; locks?: boolean };
+
+function aDesk({ answers = [], storage = true, locks = true }: Options = {}) {
   const calm = {
     requestLost: 0,
     answerLost: 0,
@@ -24,7 +28,7 @@ function aDesk({ answers = [], storage = true }: { answers?: Answer[]; storage?:
     tabDies: 0,
     clockJumps: 0,
     storageFails: storage ? 0 : 1,
-    locksMissing: 0,
+    locksMissing: locks ? 0 : 1,
   };
   const world = new World(1, calm);
   const log = new RecordingLog();
@@ -34,8 +38,14 @@ function aDesk({ answers = [], storage = true }: { answers?: Answer[]; storage?:
     deliver: async (message: ContactMessage) => {
       tries.push({ message, at: world.clock.now().getTime() - start });
       const answer = answers.shift() ?? 'taken';
-      if (answer === 'never') await new Promise(() => {});
-      if (answer !== 'taken') throw new DataSourceError('deliver', answer as FailureKind);
+      if (answer === 'never') return new Promise<void>(() => {});
+      if (answer === 'bug') throw new TypeError('it is not a function');
+      if (answer === 'slow' || answer === 'slow failure') {
+        await new Promise<void>((resolve) => world.schedule(SLOW, resolve));
+      }
+      if (answer === 'slow failure') throw new DataSourceError('deliver', 'unavailable');
+      if (answer === 'taken' || answer === 'slow') return;
+      throw new DataSourceError('deliver', answer);
     },
   };
   const open = () => {
@@ -71,6 +81,32 @@ function press(desk: ContactDesk, changes = {}) {
   });
   return { id: submission.id, outcome: () => outcome };
 }
+
+/** A desk with one message on its way. */
+function aPressedDesk(options: Options) {
+  const desk = aDesk(options);
+  return { ...desk, ...press(desk.desk) };
+}
+
+describe('whoever listens', () => {
+  test('hears of every change and of late deliveries, until they have had enough', async () => {
+    const { desk, world } = aDesk({ answers: ['unavailable', 'taken', 'unavailable'] });
+    const heard: string[] = [];
+    const stopChanges = desk.onChange(() => heard.push(`${desk.pending().length} pending`));
+    const stopLate = desk.onLateDelivery(() => heard.push('late'));
+    press(desk);
+    await world.live(3 * SECOND);
+    expect(heard).toContain('1 pending');
+    expect(heard).toContain('late');
+    expect(heard.at(-1)).toBe('0 pending');
+    heard.length = 0;
+    stopChanges();
+    stopLate();
+    press(desk, { message: 'otra' });
+    await world.live(DAY);
+    expect(heard).toEqual([]);
+  });
+});
 
 describe('a message for the owner', () => {
   test.each(['name', 'email', 'message'] as const)('is refused when its %s is empty', (field) => {
@@ -147,8 +183,16 @@ describe('the answer to a press', () => {
     const { outcome } = press(desk);
     await world.live(3999);
     expect(outcome()).toBe('none yet');
+    expect(desk.pending(), 'it does not wait yet').toEqual([]);
     await world.live(1);
     expect(outcome()).toBe('saved');
+  });
+
+  test('is "saved" also when the inbox fails in a way of its own', async () => {
+    const { desk, world, id } = aPressedDesk({ answers: ['bug'] });
+    await world.live(0);
+    expect(desk.pending()).toMatchObject([{ state: 'waiting' }]);
+    expect(world.storage.get(id)?.lastFailure).toBe('unavailable');
   });
 
   test.each(['refused', 'invalid'] as const)('is "undelivered" when it is %s', async (kind) => {
@@ -189,6 +233,39 @@ describe('the answer to a press', () => {
     expect(outcome()).toBe('gone');
   });
 
+  test('is "gone" at once when the visitor discards the message', async () => {
+    const { desk, world, id, outcome } = aPressedDesk({ answers: ['slow failure'] });
+    desk.discard(id);
+    await world.live(0);
+    expect(outcome()).toBe('gone');
+    await world.live(DAY);
+    expect(
+      [desk.pending(), world.storage.size],
+      'and a try that fails does not bring it back',
+    ).toEqual([[], 0]);
+  });
+
+  test('of one message has nothing to do with another one that is gone', async () => {
+    const { desk, tab, world, open, id } = aPressedDesk({ answers: ['never', 'never'] });
+    const second = press(desk, { message: 'dos' });
+    const other = open();
+    other.tab.meet([tab]);
+    other.desk.discard(id);
+    await world.live(SECOND);
+    expect(second.outcome()).toBe('none yet');
+  });
+
+  test('of a delivery in time is the only word about it', async () => {
+    const { desk, world } = aDesk();
+    let late = 0;
+    desk.onLateDelivery(() => {
+      late += 1;
+    });
+    const { outcome } = press(desk);
+    await world.live(DAY);
+    expect([outcome(), late]).toEqual(['delivered', 0]);
+  });
+
   test('comes once: a delivery after it is told apart', async () => {
     const { desk, world } = aDesk({ answers: ['unavailable'] });
     let late = 0;
@@ -216,9 +293,10 @@ describe('the tries', () => {
   test('are not made without a network, and at once when it is back', async () => {
     const { desk, world, tab, tries } = aDesk();
     world.isOffline = true;
-    const { outcome } = press(desk);
+    const { outcome, id } = press(desk);
     await world.live(0);
     expect([outcome(), tries.length]).toEqual(['saved', 0]);
+    expect(world.storage.get(id)?.lastFailure).toBe('offline');
     world.isOffline = false;
     tab.comeBack();
     await world.live(0);
@@ -246,6 +324,30 @@ describe('the tries', () => {
     expect(tries).toHaveLength(1);
   });
 
+  test('are made one at a time also where tabs cannot take turns', async () => {
+    const { desk, world, tries } = aPressedDesk({ answers: ['slow'], locks: false });
+    await desk.sendNow();
+    await world.live(DAY);
+    expect(tries).toHaveLength(1);
+  });
+
+  test('of another tab that succeed take the message off the list of this one', async () => {
+    const { tab, world, tries, open } = aPressedDesk({ answers: ['slow'] });
+    const other = open();
+    tab.meet([other.tab]);
+    expect(other.desk.pending()).toHaveLength(1);
+    await world.live(2 * SLOW);
+    expect([tries.length, other.desk.pending()]).toEqual([1, []]);
+  });
+
+  test('of one message go on although another one was refused', async () => {
+    const { desk, world, tries } = aPressedDesk({ answers: ['refused', 'unavailable'] });
+    press(desk, { message: 'dos' });
+    await world.live(DAY);
+    expect(tries.map(({ message }) => message.id)).toEqual(['id-1', 'id-2', 'id-2']);
+    expect(desk.pending()).toMatchObject([{ state: 'refused', message: { id: 'id-1' } }]);
+  });
+
   test('of a refused message are made once per visit, and at the visitor’s word', async () => {
     const { desk, world, tab, tries, open } = aDesk({ answers: ['refused', 'refused', 'refused'] });
     press(desk);
@@ -271,18 +373,18 @@ describe('the tries', () => {
   });
 
   test('that our own mistake ends are one line in the log, without a word of the message', async () => {
-    const { desk, world, log } = aDesk({ answers: ['invalid'] });
-    press(desk, { message: 'un secreto' });
+    const { desk, world, log } = aDesk({ answers: ['invalid', 'refused', 'unavailable'] });
+    for (const message of ['un secreto', 'rechazado', 'sin red']) press(desk, { message });
     await world.live(0);
     expect(log.lines).toEqual(['Un mensaje no se pudo entregar: pedido inválido']);
   });
 });
 
 describe('the end of a message’s life', () => {
-  const left = (world: World, days: number) => {
+  const left = (world: World, days: number, id = 'vieja') => {
     const sentAt = new Date(world.clock.now().getTime() - days * DAY);
-    const message = aMessage({ id: 'vieja', sentAt });
-    world.storage.set('vieja', { message, tries: 4, lastFailure: 'unavailable' });
+    const message = aMessage({ id, sentAt });
+    world.storage.set(id, { message, tries: 4, lastFailure: 'unavailable' });
   };
 
   test('comes after seven days and one more try, and its text is shown once more', async () => {
@@ -300,6 +402,20 @@ describe('the end of a message’s life', () => {
     expect(desk.pending()).toEqual([]);
   });
 
+  test('comes for each by itself: one is shown, and the other is kept', async () => {
+    const { world, open } = aDesk({ answers: ['unavailable', 'unavailable'] });
+    left(world, 7.1);
+    left(world, 7.2, 'otra');
+    const { desk } = open();
+    await world.live(0);
+    desk.expiredShown('otra');
+    expect([...world.storage.keys()]).toEqual(['vieja']);
+    expect(desk.pending()).toMatchObject([
+      { state: 'expired', message: { id: 'otra' } },
+      { state: 'expired', message: { id: 'vieja' } },
+    ]);
+  });
+
   test('does not come when that try succeeds', async () => {
     const { world, open } = aDesk();
     left(world, 30);
@@ -309,7 +425,7 @@ describe('the end of a message’s life', () => {
   });
 
   test('does not come before its time, nor for a clock that was set back', async () => {
-    for (const days of [6.9, -3650]) {
+    for (const days of [6.9, 7, -3650]) {
       const { world, open } = aDesk({ answers: ['unavailable'] });
       left(world, days);
       const { desk } = open();

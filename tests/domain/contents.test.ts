@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentsOf } from '#domain/model/contents.ts';
+import { HEADING_BODIES } from '#tests/support/heading-bodies.ts';
 
 const texts = (body: string) => contentsOf(body).map(({ text }) => text);
 const ids = (body: string) => contentsOf(body).map(({ id }) => id);
@@ -51,6 +52,12 @@ describe('the contents of a body', () => {
     expect(texts(body)).toEqual(['Sí']);
   });
 
+  test.each(HEADING_BODIES)('of %s', (_name, body, headings) => {
+    expect(contentsOf(body).map(({ level, text, line }) => `${level} ${text} ${line}`)).toEqual(
+      headings,
+    );
+  });
+
   test.each([
     ['## El `<dialog>` de **hoy**', 'El <dialog> de hoy'],
     ['## _Nunca_ uses snake_case_así', 'Nunca uses snake_case_así'],
@@ -62,6 +69,12 @@ describe('the contents of a body', () => {
     ['## Escapá \\*esto\\* y `a_b_c`', 'Escapá *esto* y a_b_c'],
     ['## ``Un ` suelto``', 'Un ` suelto'],
     ['## C# y C ##', 'C# y C'],
+    ['## Tres ___ por *** y ~~', 'Tres ___ por *** y ~~'],
+    ['## __Dos__ y *una* y ~una~ y ~~dos~~', 'Dos y una y una y dos'],
+    ['## **Una *dentro* de otra** y ___tres___', 'Una dentro de otra y tres'],
+    ["## [a](/b 'título') y [c](/d 'x')", 'a y c'],
+    ['## 1 &gt; 2 &quot;no&quot;', '1 > 2 "no"'],
+    ['## Con ` espacios ` y   huecos', 'Con espacios y huecos'],
     ['## ¡Ojo con <https://marea.dev>!', '¡Ojo con https://marea.dev!'],
   ])('say %s in words', (source, text) => {
     expect(texts(source)).toEqual([text]);

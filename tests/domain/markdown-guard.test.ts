@@ -9,7 +9,7 @@ import {
   type Risk,
 } from '#domain/model/markdown-guard.ts';
 import { readPrefix } from '#domain/model/markdown-line.ts';
-import { markdownShape } from '#domain/model/markdown-work.ts';
+import { type MarkdownShape, markdownShape } from '#domain/model/markdown-work.ts';
 import { plainDocument } from '#tests/support/pathological-bodies.ts';
 
 const KB = 1024;
@@ -144,6 +144,112 @@ describe('a line', () => {
     ['', 0, 0, 0, ''],
   ])('%j opens %i lists and %i quotes, %i deep', (line, lists, quotes, depth, text) => {
     expect(readPrefix(line)).toEqual({ lists, quotes, depth, text });
+  });
+});
+
+/**
+ * The prices of markdown-work.ts, added up. One word costs 0.5 for its letter, 40 for its line, 150 for
+ * its block and 8 for itself; what grows with two counts shows where there are many.
+ */
+describe('the work of a text', () => {
+  test.each<[name: string, body: string, shape: MarkdownShape]>([
+    ['nothing', '', { work: 25, depth: 0, marks: 0 }],
+    ['a word', 'a', { work: 199, depth: 0, marks: 0 }],
+    ['two words', 'a b', { work: 208, depth: 0, marks: 0 }],
+    ['words with marks inside', 'a-b+c.d e', { work: 211, depth: 0, marks: 0 }],
+    ['two lines of one paragraph', 'a\nb', { work: 248, depth: 0, marks: 0 }],
+    ['two paragraphs', 'a\n\nb', { work: 424, depth: 0, marks: 0 }],
+    ['a quote', '> a', { work: 300, depth: 1, marks: 0 }],
+    ['a quote in a quote', '> > a', { work: 401, depth: 2, marks: 0 }],
+    ['an item', '- a', { work: 450, depth: 1, marks: 0 }],
+    ['a line a level deep', '  a', { work: 260, depth: 1, marks: 0 }],
+    ['an item in a quote', '> - a', { work: 551, depth: 2, marks: 0 }],
+    ['a paragraph after a quote', '> a\n\nb', { work: 585, depth: 1, marks: 0 }],
+    ['a line out of its quote', '> a\nb', { work: 349, depth: 1, marks: 0 }],
+    ['sixty lines out of their quote', `> ${'a\n'.repeat(60)}`, { work: 3494, depth: 1, marks: 0 }],
+    ['three lines of a quote', '> a\n> b\n> c', { work: 601, depth: 1, marks: 0 }],
+    ['a quote after a line', 'a\n> b', { work: 349, depth: 1, marks: 0 }],
+    ['an item after a paragraph', 'a*\n- b* c', { work: 819, depth: 1, marks: 1 }],
+    ['a heading after a paragraph', 'a*\n   # b* c', { work: 631, depth: 1, marks: 1 }],
+    ['hashes indented like code', 'a*\n    # b* c', { work: 542, depth: 2, marks: 2 }],
+    ['hashes inside a line', 'a*\nb # c*', { work: 419, depth: 0, marks: 2 }],
+    ['a mark', 'a*b', { work: 288, depth: 0, marks: 1 }],
+    ['two marks that make one', 'a**b', { work: 289, depth: 0, marks: 1 }],
+    ['three that make two', 'a***b', { work: 370, depth: 0, marks: 2 }],
+    ['marks of two kinds', 'a_b~c', { work: 370, depth: 0, marks: 2 }],
+    ['sixty marks', 'a* '.repeat(60), { work: 5884, depth: 0, marks: 60 }],
+    ['ticks of two lengths', 'a` b``', { work: 391, depth: 0, marks: 2 }],
+    ['ticks that hang together', '`````', { work: 253, depth: 0, marks: 0 }],
+    [
+      'ticks of two lengths before many words',
+      `a\` b\`\` ${'c '.repeat(90)}`,
+      { work: 1746, depth: 0, marks: 2 },
+    ],
+    [
+      'two openers before many words',
+      `a <!-- b <? ${'c '.repeat(90)}`,
+      { work: 1852, depth: 0, marks: 3 },
+    ],
+    ['words after a bracket', `[${'a '.repeat(200)}`, { work: 2874, depth: 0, marks: 1 }],
+    ['words before a bracket', `${'a '.repeat(200)}]`, { work: 2074, depth: 0, marks: 1 }],
+    ['an address', 'www.a', { work: 301, depth: 0, marks: 1 }],
+    ['an address with its protocol', 'a://b', { work: 309, depth: 0, marks: 1 }],
+    ['an address in capitals', 'WWW.a', { work: 301, depth: 0, marks: 1 }],
+    ['bars', 'a | b', { work: 289, depth: 0, marks: 0 }],
+    ['a table', 'a | b\n| - | - |\nc | d', { work: 1529, depth: 0, marks: 0 }],
+    ['no rule of a table', 'a\n| - x\nc | d', { work: 477, depth: 0, marks: 0 }],
+    ['bars in two paragraphs', 'a | b\n\nc | d', { work: 604, depth: 0, marks: 0 }],
+    [
+      'an underline in a long text',
+      `a\n===\n${'\n'.repeat(60)}`,
+      { work: 1800, depth: 0, marks: 0 },
+    ],
+    [
+      'no underline in a long text',
+      `a\n\n===${'\n'.repeat(60)}`,
+      { work: 1947, depth: 0, marks: 0 },
+    ],
+    [
+      'the end of a quote in a long text',
+      `> a\nb\n${'\n'.repeat(60)}`,
+      { work: 1909, depth: 1, marks: 0 },
+    ],
+    [
+      'a quote of two lines in a long text',
+      `> a\n> b\n${'\n'.repeat(60)}`,
+      { work: 5666, depth: 1, marks: 0 },
+    ],
+    ['a definition', '[a]: b', { work: 371, depth: 0, marks: 2 }],
+    ['references to nothing', '[a] [a]', { work: 532, depth: 0, marks: 4 }],
+    ['references', `[a]: b\n\n${'[a] '.repeat(30)}`, { work: 6395, depth: 0, marks: 60 }],
+    [
+      'references among two definitions',
+      `[a]: b\n[c]: d\n\n${'[a] '.repeat(30)}`,
+      { work: 6629, depth: 0, marks: 60 },
+    ],
+    [
+      'references to a long definition',
+      `[a]: b\n${'c '.repeat(50)}\n\n${'[a] '.repeat(30)}`,
+      { work: 6941, depth: 0, marks: 60 },
+    ],
+    [
+      'references, and a long paragraph',
+      `[a]: b\n\n${'c '.repeat(50)}\n\n${'[a] '.repeat(30)}`,
+      { work: 7062, depth: 0, marks: 60 },
+    ],
+    [
+      'references, and a paragraph after code',
+      `[a]: b\n\`\`\`\nx\n\`\`\`\n${'c '.repeat(50)}\n\n${'[a] '.repeat(30)}`,
+      { work: 7371, depth: 0, marks: 60 },
+    ],
+    ['code between fences', '```\ncode\n```', { work: 336, depth: 0, marks: 0 }],
+    ['a paragraph after code', '```\na\nb\nc\n```\na', { work: 616, depth: 0, marks: 0 }],
+    ['a mark of the byte order', '\ufeffa', { work: 200, depth: 0, marks: 0 }],
+    ['the same mark inside', 'a\ufeffb c', { work: 217, depth: 0, marks: 0 }],
+    ['marks of two paragraphs', 'a*\n\nb* c*', { work: 675, depth: 0, marks: 2 }],
+    ['a long word', 'x'.repeat(500), { work: 2324, depth: 0, marks: 0 }],
+  ])('%s', (_name, body, shape) => {
+    expect(markdownShape(body)).toEqual(shape);
   });
 });
 

@@ -14,9 +14,9 @@ const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 const AUTOLINK = /<((?:https?|mailto):[^\s<>]*)>/gi;
 const NOTE = /\[\^[^\]\s]+\]/g;
 const LINK = /!?\[([^[\]]*)\](?:\([^()\s]*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^\]]*\])/g;
-const STARS = /(\*{1,3}|~~?)(?=\S)(.*?\S)\1/g;
+const STARS = /(\*{1,3}|~~?)(?=[^\s*~])(.*?\S)\1/g;
 /** An underscore inside of a word is a letter. */
-const UNDERSCORES = /(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu;
+const UNDERSCORES = /(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])(.*?\S)\1(?![\p{L}\p{N}_])/gu;
 const ENTITY = /&(amp|lt|gt|quot|nbsp);/g;
 /** The place of a text that markdown is not to read. */
 const KEPT = /\ue000(\d+)\ue001/g;
