@@ -39,7 +39,7 @@ const PRICE = {
   lineByLine: 0.07,
   // `<!`, `<?` and ticks without an end are followed to the end of the block.
   letterByOpener: 1.5,
-  // A word that wraps is measured again from each line to its end (Chromium, kerned letters).
+  // A word that wraps is measured again from each line to its end, where a face kerns its letters.
   letterByLetter: 0.0075,
   // The end of a list or a quote, and an underlined heading, copy what was read so far.
   lineByEnd: 0.06,
