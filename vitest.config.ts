@@ -24,6 +24,13 @@ export default defineConfig((env) =>
       ],
     },
     test: {
+      coverage: {
+        provider: 'v8',
+        include: ['src/{domain,adapters}/**/*.{ts,tsx}'],
+        exclude: ['**/*.d.ts'],
+        reporter: ['text', 'html'],
+        reportsDirectory: 'dist-tests/coverage',
+      },
       projects: [
         {
           extends: true,

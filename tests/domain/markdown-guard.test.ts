@@ -288,10 +288,10 @@ describe('the guard itself takes a time in proportion to the text', () => {
     );
 
   const SMALL = 10 * KB;
-  const GROWTH = 16;
+  const GROWTH = 10;
 
   test.each([
-    ['prose', plainDocument(160 * KB)],
+    ['prose', plainDocument(100 * KB)],
     ['asterisks', '*'],
     ['brackets', '['],
     ['ticks', '`'],
@@ -322,7 +322,7 @@ describe('the guard itself takes a time in proportion to the text', () => {
     const bodyOf = (length: number) =>
       `${unit.repeat(Math.ceil(length / unit.length)).slice(0, length)}x`;
     const [small, large] = [bodyOf(SMALL), bodyOf(SMALL * GROWTH)];
-    const ratio = timeOf(large, 3) / Math.max(timeOf(small, 20), 0.1);
-    expect(ratio).toBeLessThan(GROWTH * 6);
+    const ratio = timeOf(large, 2) / Math.max(timeOf(small, 6), 0.1);
+    expect(ratio).toBeLessThan(GROWTH * 5);
   });
 });
