@@ -1,14 +1,7 @@
 import type { Post } from '#domain/model/post.ts';
+import { BLOG, FEED, postPath } from '#ui/routes.ts';
 import { element, textElement } from './markup.ts';
-import {
-  addressAt,
-  blogName,
-  FEED_JSON,
-  FEED_XML,
-  LANGUAGE,
-  postPath,
-  type SiteFacts,
-} from './site-facts.ts';
+import { addressAt, blogName, FEED_JSON, LANGUAGE, type SiteFacts } from './site-facts.ts';
 
 export type FeedEntry = {
   readonly post: Post;
@@ -46,10 +39,10 @@ export function feedXml({ site, origin, description, entries }: Feed): string {
       ].join('\n'),
     );
   };
-  const self = { href: at(FEED_XML), rel: 'self', type: 'application/rss+xml' };
+  const self = { href: at(FEED), rel: 'self', type: 'application/rss+xml' };
   const channel = [
     textElement('title', blogName(site)),
-    textElement('link', at('/blogs')),
+    textElement('link', at(BLOG)),
     textElement('description', description),
     textElement('language', LANGUAGE),
     ...entries.slice(0, 1).flatMap(({ post }) => pubDate(post)),
@@ -76,7 +69,7 @@ export function feedJson({ site, origin, description, entries }: Feed): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: blogName(site),
-    home_page_url: at('/blogs'),
+    home_page_url: at(BLOG),
     feed_url: at(FEED_JSON),
     description,
     icon: at('/icon-512.png'),

@@ -1,5 +1,6 @@
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import type { DataSourceSettings } from '#root/environment.ts';
+import { BLOG } from '#ui/routes.ts';
 
 /** Response headers by their name. */
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -108,12 +109,11 @@ export function pathHeaders(path: string, status: 200 | 404): HeaderSet {
 
 /** The page that vite builds: the shell, until it is filled with the home page. */
 export const TEMPLATE = 'index.html';
-/** Made in the browser: for the addresses below this that have no file, such as a post of today. */
+/** Made in the browser: for the addresses below the blog that have no file, such as a post of today. */
 export const SHELL = '/shell.html';
-export const SHELL_PREFIX = '/blogs';
 export const NOT_FOUND = '/404.html';
 
 /** Whether an address without a file of its own is answered with the shell. */
 export function isShellRoute(path: string): boolean {
-  return path === SHELL_PREFIX || path.startsWith(`${SHELL_PREFIX}/`);
+  return path === BLOG || path.startsWith(`${BLOG}/`);
 }

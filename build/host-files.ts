@@ -1,3 +1,4 @@
+import { BLOG } from '#ui/routes.ts';
 import {
   EVERY_PATH,
   HASHED_FILE,
@@ -10,7 +11,6 @@ import {
   SHARED_FILE,
   SHARED_FILES,
   SHELL,
-  SHELL_PREFIX,
 } from './headers.ts';
 
 // The same headers and redirects in the words of each host. docs/decisions/0011 has their semantics.
@@ -24,7 +24,7 @@ export function netlifyHeaders(headers: HeaderSet, files: readonly string[]): st
   const block = (path: string, set: HeaderSet) =>
     [path, ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   // Its star also matches nothing: this is /blogs as well.
-  const pages = ['/', `${SHELL_PREFIX}/*`];
+  const pages = ['/', `${BLOG}/*`];
   const others = files.filter((file) => !isShellRoute(file)).sort();
   return [
     block('/*', headers),
@@ -46,12 +46,7 @@ export function readNetlifyHeaders(text: string): HeaderSet {
 
 /** Netlify's `_redirects`: a file of the site comes before any of them. */
 export function netlifyRedirects(): string {
-  return [
-    `${SHELL_PREFIX} ${SHELL} 200`,
-    `${SHELL_PREFIX}/* ${SHELL} 200`,
-    `/* ${NOT_FOUND} 404`,
-    '',
-  ].join('\n');
+  return [`${BLOG} ${SHELL} 200`, `${BLOG}/* ${SHELL} 200`, `/* ${NOT_FOUND} 404`, ''].join('\n');
 }
 
 /**
@@ -68,8 +63,8 @@ export function vercelConfig(headers: HeaderSet) {
       { src: `/.*\\.(?:${SHARED_FILES.join('|')})`, headers: SHARED_FILE, continue: true },
       { handle: 'filesystem' },
       // The page of an address, if it was built.
-      { src: `(${SHELL_PREFIX}(?:/[^/]+)?)/?`, dest: '$1.html', check: true },
-      { src: `${SHELL_PREFIX}(?:/.*)?`, dest: SHELL },
+      { src: `(${BLOG}(?:/[^/]+)?)/?`, dest: '$1.html', check: true },
+      { src: `${BLOG}(?:/.*)?`, dest: SHELL },
       // Below /_vercel/ are the host's own scripts, of the web analytics for one.
       { src: '/(?!_vercel/).*', status: 404, dest: NOT_FOUND, headers: MISSING },
     ],
@@ -91,8 +86,8 @@ export function firebaseHosting(headers: HeaderSet) {
     cleanUrls: true,
     trailingSlash: false,
     rewrites: [
-      { source: SHELL_PREFIX, destination: SHELL },
-      { source: `${SHELL_PREFIX}/**`, destination: SHELL },
+      { source: BLOG, destination: SHELL },
+      { source: `${BLOG}/**`, destination: SHELL },
     ],
     headers: [
       rule('**', { ...headers, ...EVERY_PATH }),

@@ -1,5 +1,6 @@
 import type { Post } from '#domain/model/post.ts';
 import type { PageSubject } from '#root/prerender.tsx';
+import { FEED } from '#ui/routes.ts';
 import { tagsOf } from './html-tags.ts';
 import { element, textElement } from './markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-pictures.ts';
@@ -7,7 +8,6 @@ import {
   addressAt,
   blogName,
   FEED_JSON,
-  FEED_XML,
   MANIFEST,
   type SiteFacts,
   siteName,
@@ -63,7 +63,7 @@ export function pageHead(page: Page, { site, origin, hasFeeds }: Site): string {
 function feedLinks(site: SiteFacts): readonly string[] {
   const feed = (type: string, href: string) =>
     link('alternate', href, { type, title: blogName(site) });
-  return [feed('application/rss+xml', FEED_XML), feed('application/feed+json', FEED_JSON)];
+  return [feed('application/rss+xml', FEED), feed('application/feed+json', FEED_JSON)];
 }
 
 /** Open Graph, and the little that X asks for beside it. */

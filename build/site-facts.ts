@@ -16,7 +16,6 @@ export type SiteFacts = {
 
 export const LANGUAGE = 'es-AR';
 
-export const FEED_XML = '/feed.xml';
 export const FEED_JSON = '/feed.json';
 export const SITEMAP = '/sitemap.xml';
 export const MANIFEST = '/manifest.webmanifest';
@@ -27,11 +26,6 @@ export function siteName({ brand }: SiteFacts): string {
 
 export function blogName({ fullName }: SiteFacts): string {
   return `Blog de ${fullName}`;
-}
-
-export function postPath(slug: string): string {
-  // By way of bytes: half a letter would throw.
-  return `/blogs/${encodeURIComponent(Buffer.from(slug).toString())}`;
 }
 
 /** A path of the site as others are told it. */

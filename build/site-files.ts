@@ -1,16 +1,8 @@
 import { newestFirst, type Post } from '#domain/model/post.ts';
+import { BLOG, FEED, postPath } from '#ui/routes.ts';
 import { feedJson, feedXml } from './feeds.ts';
 import { element, textElement } from './markup.ts';
-import {
-  addressAt,
-  FEED_JSON,
-  FEED_XML,
-  MANIFEST,
-  postPath,
-  SITEMAP,
-  type SiteFacts,
-  siteName,
-} from './site-facts.ts';
+import { addressAt, FEED_JSON, MANIFEST, SITEMAP, type SiteFacts, siteName } from './site-facts.ts';
 
 /** Newer posts than these are in the feeds; all of them are in the sitemap. */
 const FEED_LENGTH = 20;
@@ -47,7 +39,7 @@ export function siteFiles(content: Content): Readonly<Record<string, string>> {
   return {
     ...always,
     [SITEMAP]: sitemap(origin, posts),
-    [FEED_XML]: feedXml(feed),
+    [FEED]: feedXml(feed),
     [FEED_JSON]: feedJson(feed),
   };
 }
@@ -69,7 +61,7 @@ function sitemap(origin: string, posts: readonly Post[]): string {
     );
   const urls = [
     url('/', null),
-    url('/blogs', posts[0]?.publishedAt),
+    url(BLOG, posts[0]?.publishedAt),
     ...posts.map(({ slug, publishedAt }) => url(postPath(slug), publishedAt)),
   ];
   const set = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };

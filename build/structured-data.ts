@@ -1,6 +1,7 @@
 import type { PostSummary } from '#domain/model/post.ts';
+import { BLOG, HOME, postPath } from '#ui/routes.ts';
 import type { Page } from './page-head.ts';
-import { addressAt, blogName, LANGUAGE, postPath, type SiteFacts, siteName } from './site-facts.ts';
+import { addressAt, blogName, LANGUAGE, type SiteFacts, siteName } from './site-facts.ts';
 
 /** How many posts the blog's own page names: a list of hundreds is the sitemap's. */
 const BLOG_POSTS = 20;
@@ -23,9 +24,9 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
   });
   const blog = {
     '@type': 'Blog',
-    '@id': at('/blogs#blog'),
+    '@id': at(`${BLOG}#blog`),
     name: blogName(site),
-    url: at('/blogs'),
+    url: at(BLOG),
     inLanguage: LANGUAGE,
     publisher: person,
   };
@@ -75,7 +76,7 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
           description: page.description,
           blogPost: page.posts.slice(0, BLOG_POSTS).map(posting),
         },
-        trail(['Inicio', '/'], ['Blog', '/blogs']),
+        trail(['Inicio', HOME], ['Blog', BLOG]),
       );
     case 'post':
       return graph(
@@ -86,7 +87,7 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
           publisher: { '@type': 'Person', ...person, name: site.fullName },
           isPartOf: blog,
         },
-        trail(['Inicio', '/'], ['Blog', '/blogs'], [page.post.title, page.path]),
+        trail(['Inicio', HOME], ['Blog', BLOG], [page.post.title, page.path]),
       );
     case 'not-found':
     case 'shell':

@@ -12,7 +12,9 @@ import Markdown from '#ui/blog/markdown.tsx';
 import { PostPage } from '#ui/blog/post-page.tsx';
 import { HomePage } from '#ui/home/home-page.tsx';
 import { fingerprint, NOT_FOUND_PATH, type PageData, serialize } from '#ui/prerendered.ts';
+import { aroundRead, featuredRead, postRead, postsRead, projectsRead } from '#ui/reads.ts';
 import { ResourceStore, ResourceStoreProvider } from '#ui/resources.tsx';
+import { BLOG, HOME } from '#ui/routes.ts';
 import { blogScreen, homeScreen, postScreen } from '#ui/screens.ts';
 import { ServicesProvider } from '#ui/services.tsx';
 import { createDataSource } from './data-sources.ts';
@@ -59,8 +61,12 @@ export async function prerenderSite(
   const readings = await readAll(blog, posts);
   await loadHighlighter();
   return [
-    pageOf('/', { kind: 'home' }, { projects }),
-    pageOf('/blogs', { kind: 'blogs', posts }, { featured, posts }),
+    pageOf(HOME, { kind: 'home' }, { [projectsRead.key]: projects }),
+    pageOf(
+      BLOG,
+      { kind: 'blogs', posts },
+      { [featuredRead.key]: featured, [postsRead.key]: posts },
+    ),
     ...readings.map((reading) => postPage(reading, posts)),
     pageOf(NOT_FOUND_PATH, { kind: 'not-found' }, {}),
   ];
@@ -84,13 +90,13 @@ function isFileName(slug: string): boolean {
 function postPage(reading: Reading, posts: readonly PostSummary[]): PrerenderedPage {
   const { post } = reading;
   const { slug } = post;
-  const key = `post/${slug}`;
-  const around = { [`around/${slug}`]: aroundPost(slug, posts) };
+  const { key } = postRead(slug);
+  const around = { [aroundRead(slug).key]: aroundPost(slug, posts) };
   // Its words are in the HTML already.
   const wordless = { ...reading, post: { ...post, body: '' } };
   const resources = { [key]: reading, ...around };
   const delivered = { [key]: wordless, ...around };
-  return pageOf(`/blogs/${slug}`, { kind: 'post', post }, resources, delivered);
+  return pageOf(`${BLOG}/${slug}`, { kind: 'post', post }, resources, delivered);
 }
 
 type Resources = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@
  * from, so that nothing needs to be read again.
  */
 export type PageData = {
-  /** The address that it was made for; `NOT_FOUND` for the page of all addresses that are none. */
+  /** The address that it was made for; `NOT_FOUND_PATH` for the page of all addresses that are none. */
   readonly path: string;
   readonly resources: Readonly<Record<string, unknown>>;
   /** By key, the fingerprint of what was read: a post's own words are left out of `resources`. */

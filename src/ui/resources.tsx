@@ -11,9 +11,9 @@ import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import { useContentChanges } from './content-changes.ts';
 import { changeQuietly } from './quiet-update.ts';
 
-/** One thing that a screen reads, in one of its states. */
+/** One thing that a screen reads, in one of its states; `first` is a part of it that came ahead. */
 export type Resource<T> =
-  | { readonly status: 'loading' }
+  | { readonly status: 'loading'; readonly first: T | null }
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'failed'; readonly kind: FailureKind };
 
@@ -27,7 +27,9 @@ export type Delivered = {
 
 const NOTHING: Delivered = { resources: {}, mayBeOld: false, isSame: () => true };
 
-const LOADING: Resource<never> = { status: 'loading' };
+const LOADING: Resource<never> = { status: 'loading', first: null };
+
+type Reader = (onFirst: (first: unknown) => void) => Promise<unknown>;
 
 /**
  * What the screens have read so far, by key. An answer that arrives after a newer request for the
@@ -68,7 +70,7 @@ export class ResourceStore {
   }
 
   /** Starts a read unless one is under way or has succeeded. */
-  load(key: string, read: () => Promise<unknown>) {
+  load(key: string, read: Reader) {
     const { status } = this.get(key);
     if (status === 'ready') return this.#refresh(key, read);
     if (this.#requests.has(key) && status === 'loading') return;
@@ -78,7 +80,9 @@ export class ResourceStore {
     const settle = (resource: Resource<unknown>) => {
       if (this.#requests.get(key) === request) this.#put(key, resource);
     };
-    read().then(
+    read((first) => {
+      if (this.get(key).status === 'loading') settle({ status: 'loading', first });
+    }).then(
       (data) => settle({ status: 'ready', data }),
       (reason: unknown) => settle({ status: 'failed', kind: kindOf(reason) }),
     );
@@ -104,9 +108,10 @@ export class ResourceStore {
     this.#put(key, newer);
   }
 
-  #refresh(key: string, read: () => Promise<unknown>) {
+  #refresh(key: string, read: Reader) {
     if (!this.#old.delete(key)) return;
-    read().then(
+    // What came ahead of the whole would hide what is shown.
+    read(() => undefined).then(
       (data) => {
         if (this.#isSame(key, data)) return;
         this.#newer.set(key, { status: 'ready', data });
@@ -147,18 +152,26 @@ export function useResourceStore(): ResourceStore {
  * when that moves nothing that the reader sees. A failure for lack of a connection tries again by
  * itself when there is one. With `isWanted` false it only shows what is known already.
  */
-export function useResource<T>(key: string, read: () => Promise<T>, isWanted = true) {
+export function useResource<T>(
+  key: string,
+  read: (onFirst: (first: T) => void) => Promise<T>,
+  isWanted = true,
+) {
   const store = useResourceStore();
   const snapshot = () => store.get(key) as Resource<T>;
   const resource = useSyncExternalStore(store.subscribe, snapshot, snapshot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which read it is
-  const load = useCallback(() => store.load(key, read), [store, key]);
+  const load = useCallback(() => store.load(key, read as Reader), [store, key]);
   const part = useNewerContent(store, key);
 
   useEffect(() => {
     if (isWanted) load();
   }, [isWanted, load]);
-  useContentChanges(key, read, (data) => store.provide(key, data));
+  useContentChanges(
+    key,
+    () => read(() => undefined),
+    (data) => store.provide(key, data),
+  );
 
   const isOffline = resource.status === 'failed' && resource.kind === 'offline';
   useEffect(() => {

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { Services } from './services.tsx';
-
-type Reads = Readonly<Record<string, () => Promise<unknown>>>;
+import { featuredRead, postRead, postsRead, projectsRead, type Read } from './reads.ts';
+import { BLOG, HOME, POST } from './routes.ts';
 
 /** A screen that comes in a piece of its own. */
 export type Screen = {
@@ -10,33 +9,31 @@ export type Screen = {
   /** Of the resource that the piece is. */
   readonly key: string;
   readonly load: () => Promise<ComponentType>;
-  /** What it is going to read at this address, by the key of the resource. */
-  readonly reads: (services: Services, slug: string) => Reads;
+  /** What it is going to read at an address with this slug. */
+  readonly reads: (slug: string) => readonly Read<unknown>[];
   /** The pieces that it is going to need besides itself. */
   readonly alsoLoad?: () => Promise<unknown>;
 };
 
 export const homeScreen: Screen = {
-  path: '/',
+  path: HOME,
   key: 'screen/home',
   load: async () => (await import('#ui/home/home-page.tsx')).HomePage,
-  reads: ({ projects }) => ({ projects: () => projects.all() }),
+  reads: () => [projectsRead],
 };
 
 export const blogScreen: Screen = {
-  path: '/blogs',
+  path: BLOG,
   key: 'screen/blog',
   load: async () => (await import('#ui/blog/blog-page.tsx')).BlogPage,
-  reads: ({ blog }) => ({ featured: () => blog.featured(), posts: () => blog.all() }),
+  reads: () => [featuredRead, postsRead],
 };
 
 export const postScreen: Screen = {
-  path: '/blogs/:slug',
+  path: POST,
   key: 'screen/post',
   load: async () => (await import('#ui/blog/post-page.tsx')).PostPage,
-  reads: ({ blog }, slug) => ({
-    [`post/${slug}`]: () => blog.read(slug),
-  }),
+  reads: (slug) => [postRead(slug)],
   alsoLoad: () => import('#ui/blog/markdown.tsx'),
 };
 

@@ -152,7 +152,9 @@ describe('what stands around a post', () => {
     const retry = screen.getByRole('button', { name: 'Reintentar' });
     await expect.element(retry).toBeVisible();
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Hola' })).toBeVisible();
-    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('No pudimos traer otras entradas.');
     isBroken = false;
     await userEvent.click(retry);
     await expect.element(screen.getByRole('link', { name: 'Anterior: La nueva' })).toBeVisible();

@@ -51,7 +51,8 @@ test('ten thousand posts come a page at a time, and the last of them is two step
   expect(document.querySelectorAll('article').length).toBeLessThanOrEqual(200);
 });
 
-test('the first posts show while the others are on their way, and say so', async () => {
+/** A blog of many pages: a hundred posts come at once, and the others when they are let go. */
+function slowBlog() {
   const answer = deferred<readonly ReturnType<typeof aPost>[]>();
   const blog = new Blog(new PostsInMemory(), new RecordingLog());
   const { services } = fakeServices({
@@ -66,6 +67,11 @@ test('the first posts show while the others are on their way, and say so', async
       around: (slug) => blog.around(slug),
     },
   });
+  return { services, answer };
+}
+
+test('the first posts show while the others are on their way, and say so', async () => {
+  const { services, answer } = slowBlog();
   const screen = await renderSite('/blogs', services);
   const list = screen.getByRole('region', { name: 'Todos los Blogs.' });
   await expect.element(list.getByRole('heading', { name: 'Entrada número 24' })).toBeVisible();
@@ -76,6 +82,26 @@ test('the first posts show while the others are on their way, and say so', async
   await expect.element(status).toHaveTextContent('300 entradas, 1 a 24');
   await expect.element(status).not.toHaveTextContent('Cargando');
   await expect.element(list).toHaveAttribute('aria-busy', 'false');
+});
+
+test('and also when they were asked for ahead, by a pointer on the link', async () => {
+  const { services } = slowBlog();
+  const screen = await renderSite('/', services);
+  const link = screen.getByRole('link', { name: 'Ir al Blog' });
+  await expect.element(link).toBeVisible();
+  link.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await userEvent.click(link);
+  const list = screen.getByRole('region', { name: 'Todos los Blogs.' });
+  await expect.element(list.getByRole('heading', { name: 'Entrada número 24' })).toBeVisible();
+  await expect.element(list).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a post whose slug is half a letter has a link, and its neighbours too', async () => {
+  const { list } = await open('/blogs', [aPost({ slug: 'roto-\ud83d', title: 'Roto' }), ...SOME]);
+  expect(list.getByRole('article').all()).toHaveLength(4);
+  await expect
+    .element(list.getByRole('link', { name: /Roto/ }))
+    .toHaveAttribute('href', '/blogs/roto-%EF%BF%BD');
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import type { Project } from '#domain/model/project.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { aProject } from '#tests/support/builders.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { Carousel } from '#ui/home/carousel.tsx';
 
 const home = (all: () => Promise<readonly Project[]>) =>
   renderSite('/', fakeServices({ projects: { all } }).services);
@@ -137,4 +139,20 @@ test('a picture that cannot be had leaves its landscape and its name', async () 
   await expect.element(picture).toBeVisible();
   await expect.poll(() => picture.element().tagName).toBe('SPAN');
   expect(picture.element().querySelector('svg')).not.toBeNull();
+});
+
+test('a newer list that is shorter shows its last project to whoever was further on', async () => {
+  const [faro, muelle, boya] = ['Faro', 'Muelle', 'Boya'].map((name) =>
+    aProject({ id: name, name }),
+  );
+  if (!faro || !muelle || !boya) throw new Error('three projects');
+  const screen = await render(<Carousel projects={[faro, muelle, boya]} />);
+  const press = (name: string) => screen.getByRole('button', { name }).first().element().click();
+  press('Ir al proyecto 3');
+  await expect.element(screen.getByText('Proyecto 3 de 3: Boya')).toBeInTheDocument();
+  await screen.rerender(<Carousel projects={[faro, muelle]} />);
+  await expect.element(screen.getByText('Proyecto 2 de 2: Muelle')).toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'Muelle' })).toBeInTheDocument();
+  press('Siguiente proyecto');
+  await expect.element(screen.getByText('Proyecto 1 de 2: Faro')).toBeInTheDocument();
 });

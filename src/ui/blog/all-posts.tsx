@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import type { PostSummary } from '#domain/model/post.ts';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import { useResource } from '#ui/resources.tsx';
-import { useServices } from '#ui/services.tsx';
+import { postsRead, useRead } from '#ui/reads.ts';
 import styles from './all-posts.module.css';
 import { PostFinder } from './post-finder.tsx';
 
@@ -12,11 +9,10 @@ import { PostFinder } from './post-finder.tsx';
 const FEW = 6;
 
 export function AllPosts() {
-  const { blog } = useServices();
-  const [first, setFirst] = useState<readonly PostSummary[]>([]);
-  const [resource, retry, part] = useResource('posts', () => blog.all(setFirst));
+  const [resource, retry, part] = useRead(postsRead);
+  const first = resource.status === 'loading' ? (resource.first ?? []) : [];
   const posts = resource.status === 'ready' ? resource.data : first;
-  const isPartial = resource.status === 'loading' && first.length > 0;
+  const isPartial = first.length > 0;
 
   return (
     <section

@@ -4,8 +4,8 @@ import type { AroundPost } from '#domain/model/around-post.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import button from '#ui/components/button.module.css';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
-import { useResource } from '#ui/resources.tsx';
-import { useServices } from '#ui/services.tsx';
+import { aroundRead, useRead } from '#ui/reads.ts';
+import { postPath } from '#ui/routes.ts';
 import styles from './around.module.css';
 
 type Props = { readonly slug: string };
@@ -15,10 +15,9 @@ type Props = { readonly slug: string };
  * it: while it loads there is nothing, and when it fails a quiet way to try again.
  */
 export function Around({ slug }: Props) {
-  const { blog } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const [resource, retry] = useResource(`around/${slug}`, () => blog.around(slug), isNear);
+  const [resource, retry] = useRead(aroundRead(slug), isNear);
 
   function tryAgain() {
     // The button goes with the failure: the focus waits where the posts will be.
@@ -34,7 +33,7 @@ export function Around({ slug }: Props) {
       aria-busy={isNear && resource.status === 'loading'}
     >
       {resource.status === 'failed' && (
-        <div className={styles.failed}>
+        <div className={styles.failed} role="alert">
           <p>No pudimos traer otras entradas.</p>
           <button type="button" className={button.button} data-size="small" onClick={tryAgain}>
             Reintentar
@@ -48,8 +47,11 @@ export function Around({ slug }: Props) {
 
 /** How far below the window the reader still counts as near. */
 const NEAR = '1500px';
-/** For so long, in milliseconds: while the body is on its way everything is near. */
-const WHILE = 500;
+/**
+ * How long the reader must stay near, in milliseconds: until the body has come the page is short, and
+ * this is near by accident.
+ */
+const DWELL = 500;
 
 /** Whether the reader has come near the element: a list of all posts is not read for who reads no further. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
@@ -60,7 +62,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
     const observer = new IntersectionObserver(
       (entries) => {
         clearTimeout(dwelling);
-        if (entries.at(-1)?.isIntersecting) dwelling = setTimeout(setIsNear, WHILE, true);
+        if (entries.at(-1)?.isIntersecting) dwelling = setTimeout(setIsNear, DWELL, true);
       },
       { root: document, rootMargin: `0px 0px ${NEAR}` },
     );
@@ -90,7 +92,7 @@ function Posts({ previous, next, related }: AroundPost) {
           <ul className={styles.related}>
             {related.map((post) => (
               <li key={post.slug}>
-                <Link to={addressOf(post)} className={styles.post} dir="auto">
+                <Link to={postPath(post.slug)} className={styles.post} dir="auto">
                   {post.title}
                 </Link>
               </li>
@@ -105,7 +107,7 @@ function Posts({ previous, next, related }: AroundPost) {
 function Neighbour({ side, post }: { side: 'previous' | 'next'; post: PostSummary }) {
   const word = side === 'previous' ? 'Anterior' : 'Siguiente';
   return (
-    <Link to={addressOf(post)} className={styles.neighbour} data-side={side}>
+    <Link to={postPath(post.slug)} className={styles.neighbour} data-side={side}>
       {side === 'previous' && <ArrowLeft />}
       <span className={styles.words}>
         <span className={styles.word}>{word}:</span> <span dir="auto">{post.title}</span>
@@ -113,8 +115,4 @@ function Neighbour({ side, post }: { side: 'previous' | 'next'; post: PostSummar
       {side === 'next' && <ArrowRight />}
     </Link>
   );
-}
-
-function addressOf({ slug }: PostSummary): string {
-  return `/blogs/${encodeURIComponent(slug)}`;
 }

@@ -5,6 +5,7 @@ import { PageHeading } from '#ui/components/page-heading.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
 import { site } from '#ui/content/site.ts';
+import { BLOG } from '#ui/routes.ts';
 import { Around } from './around.tsx';
 import styles from './article.module.css';
 import { BodyFrame } from './body-frame.tsx';
@@ -71,7 +72,7 @@ export function Article({ post, minutes, contents }: Reading) {
       </BodyFrame>
       <div className={[styles.column, styles.end].join(' ')}>
         <Around slug={post.slug} />
-        <Link to="/blogs" className={button.button}>
+        <Link to={BLOG} className={button.button}>
           Volver al inicio
         </Link>
       </div>

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
-import { useServices } from '#ui/services.tsx';
 import { isPlainPress } from '#ui/shell/plain-press.ts';
-import { readingNotices } from './reading-notices.ts';
+import { useCopy } from '#ui/use-copy.ts';
+import { codeNotices, linkNotices } from './reading-notices.ts';
 
 /** How long a button says that it has copied, in milliseconds. */
 const MOMENT = 2000;
@@ -15,19 +15,15 @@ const COPIED = 'Copiado';
  */
 export function useBodyActions(announce: (text: string) => void) {
   const navigate = useNavigate();
-  const { notifier } = useServices();
+  const copy = useCopy();
 
   return useCallback(
     (box: HTMLElement | null) => {
       if (box === null) return;
 
       async function copyCode(button: Element) {
-        try {
-          await navigator.clipboard.writeText(codeBeside(button));
-        } catch {
-          notifier.show(readingNotices.codeNotCopied);
-          return;
-        }
+        const isCopied = await copy(codeBeside(button), codeNotices);
+        if (!isCopied) return;
         // A second press within the moment has nothing to add.
         if (button.textContent === COPIED) return;
         const label = button.textContent;
@@ -39,15 +35,6 @@ export function useBodyActions(announce: (text: string) => void) {
         }, MOMENT);
       }
 
-      async function copyLink(link: HTMLAnchorElement) {
-        try {
-          await navigator.clipboard.writeText(link.href);
-          notifier.show(readingNotices.linkCopied);
-        } catch {
-          notifier.show(readingNotices.linkNotCopied);
-        }
-      }
-
       function onClick(event: MouseEvent) {
         if (!(event.target instanceof Element)) return;
         const button = event.target.closest('[data-action="copy-code"]');
@@ -56,14 +43,14 @@ export function useBodyActions(announce: (text: string) => void) {
         const destination = link !== null && isPlainPress(event) ? destinationOf(link) : null;
         if (link === null || destination === null) return;
         event.preventDefault();
-        if (link.dataset.action === 'copy-link') void copyLink(link);
+        if (link.dataset.action === 'copy-link') void copy(link.href, linkNotices);
         void navigate(destination);
       }
 
       box.addEventListener('click', onClick);
       return () => box.removeEventListener('click', onClick);
     },
-    [navigate, notifier, announce],
+    [navigate, copy, announce],
   );
 }
 

@@ -1,15 +1,14 @@
 import type { PostSummary } from '#domain/model/post.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import { type Resource, useResource } from '#ui/resources.tsx';
-import { useServices } from '#ui/services.tsx';
+import { featuredRead, useRead } from '#ui/reads.ts';
+import type { Resource } from '#ui/resources.tsx';
 import styles from './featured-posts.module.css';
 import { PostCard } from './post-card.tsx';
 
 /** The first post is large, the other two small. Without featured posts there is no block at all. */
 export function FeaturedPosts() {
-  const { blog } = useServices();
-  const [resource, retry, part] = useResource('featured', () => blog.featured());
+  const [resource, retry, part] = useRead(featuredRead);
   const isLeftOut = resource.status === 'ready' && resource.data.length === 0;
   return <div ref={part}>{!isLeftOut && <Block resource={resource} retry={retry} />}</div>;
 }

@@ -4,16 +4,15 @@ import button from '#ui/components/button.module.css';
 import { Landscape } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
-import { useResource } from '#ui/resources.tsx';
-import { useServices } from '#ui/services.tsx';
+import { postsRead, useRead } from '#ui/reads.ts';
+import { BLOG, postPath } from '#ui/routes.ts';
 import styles from './post-not-found.module.css';
 
 type Props = { readonly slug: string };
 
 /** For a slug under which nothing is stored: the posts that it may have meant, and the way back. */
 export function PostNotFound({ slug }: Props) {
-  const { blog } = useServices();
-  const [posts] = useResource('posts', () => blog.all());
+  const [posts] = useRead(postsRead);
   const guesses = posts.status === 'ready' ? closestPosts(slug, posts.data) : [];
 
   return (
@@ -33,13 +32,13 @@ export function PostNotFound({ slug }: Props) {
           <ul className={styles.guesses}>
             {guesses.map((post) => (
               <li key={post.slug}>
-                <Link to={`/blogs/${encodeURIComponent(post.slug)}`}>{post.title}</Link>
+                <Link to={postPath(post.slug)}>{post.title}</Link>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      <Link to="/blogs" className={button.button} data-look="primary">
+      <Link to={BLOG} className={button.button} data-look="primary">
         Volver al inicio
       </Link>
     </section>

@@ -2,8 +2,7 @@ import { useParams } from 'react-router-dom';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
-import { useResource } from '#ui/resources.tsx';
-import { useServices } from '#ui/services.tsx';
+import { postRead, useRead } from '#ui/reads.ts';
 import { Article } from './article.tsx';
 import { PostNotFound } from './post-not-found.tsx';
 import styles from './post-page.module.css';
@@ -15,8 +14,7 @@ export function PostPage() {
 }
 
 function PostScreen({ slug }: { slug: string }) {
-  const { blog } = useServices();
-  const [resource, retry, part] = useResource(`post/${slug}`, () => blog.read(slug));
+  const [resource, retry, part] = useRead(postRead(slug));
 
   if (resource.status === 'ready') {
     return (

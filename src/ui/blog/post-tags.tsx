@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { tagPath } from '#ui/routes.ts';
 import styles from './post-tags.module.css';
 
 type Props = { readonly tags: readonly string[] };
@@ -9,7 +10,7 @@ export function PostTags({ tags }: Props) {
     <ul className={styles.tags} aria-label="Etiquetas">
       {[...new Set(tags)].map((tag) => (
         <li key={tag}>
-          <Link className={styles.tag} to={`/blogs?${new URLSearchParams({ tag })}`} dir="auto">
+          <Link className={styles.tag} to={tagPath(tag)} dir="auto">
             {tag}
           </Link>
         </li>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { ArrowRight } from '#ui/components/icons.tsx';
+import { postPath } from '#ui/routes.ts';
 import styles from './read-link.module.css';
 
 type Props = {
@@ -17,7 +18,7 @@ export function ReadLink({ slug, titleId, look }: Props) {
   return (
     <Link
       id={id}
-      to={`/blogs/${encodeURIComponent(slug)}`}
+      to={postPath(slug)}
       className={[styles.link, look === 'button' ? button.button : styles.text].join(' ')}
       data-size="small"
       aria-labelledby={`${id} ${titleId}`}

@@ -1,14 +1,14 @@
 import button from '#ui/components/button.module.css';
 import { Share } from '#ui/components/icons.tsx';
-import { useServices } from '#ui/services.tsx';
-import { readingNotices } from './reading-notices.ts';
+import { useCopy } from '#ui/use-copy.ts';
+import { linkNotices } from './reading-notices.ts';
 import styles from './share-button.module.css';
 
 type Props = { readonly title: string };
 
 /** Hands the page to the system's sheet, or where there is none copies its address. */
 export function ShareButton({ title }: Props) {
-  const { notifier } = useServices();
+  const copy = useCopy();
 
   async function share() {
     const url = window.location.origin + window.location.pathname;
@@ -18,12 +18,7 @@ export function ShareButton({ title }: Props) {
       // The reader has closed the sheet.
       if (reason instanceof DOMException && reason.name === 'AbortError') return;
     }
-    try {
-      await navigator.clipboard.writeText(url);
-      notifier.show(readingNotices.linkCopied);
-    } catch {
-      notifier.show(readingNotices.linkNotCopied);
-    }
+    await copy(url, linkNotices);
   }
 
   return (

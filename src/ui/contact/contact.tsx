@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
+import { BLOG } from '#ui/routes.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { PendingMessages } from './pending-messages.tsx';
@@ -19,7 +20,7 @@ export function Contact() {
           <Dotted>Contactame.</Dotted>
         </h2>
         <SocialLinks />
-        <Link to="/blogs" className={button.button}>
+        <Link to={BLOG} className={button.button}>
           Ir al Blog
         </Link>
       </div>

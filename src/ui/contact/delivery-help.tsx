@@ -2,7 +2,7 @@ import type { ContactDraft } from '#domain/model/contact-message.ts';
 import button from '#ui/components/button.module.css';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { site } from '#ui/content/site.ts';
-import { useServices } from '#ui/services.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 import { contactNotices } from './contact-notices.ts';
 import styles from './delivery-help.module.css';
 
@@ -10,19 +10,10 @@ type Props = { readonly draft: ContactDraft };
 
 /** The other ways for a message that could not be delivered, with the visitor's own words in them. */
 export function DeliveryHelp({ draft }: Props) {
-  const { notifier } = useServices();
+  const copy = useCopy();
   const words = `${draft.message}\n\n${draft.name} (${draft.email})`;
   const text = encodeURIComponent(words);
   const subject = encodeURIComponent(`Mensaje de ${draft.name}`);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(words);
-      notifier.show(contactNotices.copied);
-    } catch {
-      notifier.show(contactNotices.notCopied);
-    }
-  }
 
   return (
     <div className={styles.help}>
@@ -40,7 +31,12 @@ export function DeliveryHelp({ draft }: Props) {
       >
         Enviarlo por WhatsApp
       </ExternalLink>
-      <button type="button" className={button.button} data-size="small" onClick={() => void copy()}>
+      <button
+        type="button"
+        className={button.button}
+        data-size="small"
+        onClick={() => void copy(words, contactNotices)}
+      >
         Copiar mensaje
       </button>
     </div>

@@ -1,5 +1,5 @@
 import type { ContactDraft } from '#domain/model/contact-message.ts';
-import { keepOverReload } from '#ui/shell/load-chunk.ts';
+import { keepOverReload } from '#ui/shell/keep-over-reload.ts';
 
 const KEY = 'contacto-borrador';
 

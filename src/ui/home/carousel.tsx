@@ -18,10 +18,12 @@ type Position = { readonly index: number; readonly from: 'start' | 'end' | 'none
 /** One project at a time, by arrows, dots, keys or swipe; after the last comes the first. Takes its rows
  * and columns from the grid around it. */
 export function Carousel({ projects }: Props) {
-  const [{ index, from }, setPosition] = useState<Position>({ index: 0, from: 'none' });
+  const [{ index: wanted, from }, setPosition] = useState<Position>({ index: 0, from: 'none' });
   const dots = useRef<HTMLUListElement>(null);
   const swipeStart = useRef<number | null>(null);
   const count = projects.length;
+  // A newer list may be shorter than the one that was walked through.
+  const index = Math.min(wanted, count - 1);
   const isAlone = count === 1;
   const shown = projects
     .map((project, position) => ({ project, position, steps: distance(position, index, count) }))

@@ -1,14 +1,12 @@
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import { useResource } from '#ui/resources.tsx';
-import { useServices } from '#ui/services.tsx';
+import { projectsRead, useRead } from '#ui/reads.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './projects.module.css';
 
 export function Projects() {
-  const { projects } = useServices();
-  const [resource, retry, part] = useResource('projects', () => projects.all());
+  const [resource, retry, part] = useRead(projectsRead);
 
   return (
     <section

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
+import { HOME } from '#ui/routes.ts';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
@@ -17,7 +18,7 @@ export function NotFoundPage() {
       <div className={styles.words}>
         <PageHeading className={styles.title}>404 - Página no encontrada</PageHeading>
         <p className={styles.text}>La página que estás buscando no existe.</p>
-        <Link to="/" className={button.button} data-look="primary">
+        <Link to={HOME} className={button.button} data-look="primary">
           Volver al Inicio
         </Link>
       </div>

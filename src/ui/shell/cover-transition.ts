@@ -124,8 +124,7 @@ function isReadyAt(store: ResourceStore, pathname: string): boolean {
   const place = screenAt(pathname);
   if (place === null) return false;
   const { screen, slug } = place;
-  const keys = [screen.key, ...(screen === postScreen ? [`post/${slug}`] : [])];
-  return keys.every((key) => store.get(key).status === 'ready');
+  return [screen, ...screen.reads(slug)].every(({ key }) => store.get(key).status === 'ready');
 }
 
 /** Whether what is at this address is there, within the time that a press can wait. */

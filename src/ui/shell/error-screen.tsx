@@ -1,5 +1,6 @@
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
+import { HOME } from '#ui/routes.ts';
 import styles from './error-screen.module.css';
 
 type Props = { readonly error: unknown };
@@ -23,7 +24,7 @@ export function ErrorScreen({ error }: Props) {
         Algo salió mal de este lado. Podés probar de nuevo o volver al comienzo.
       </p>
       <div className={styles.actions}>
-        <a href="/" className={button.button} data-look="primary">
+        <a href={HOME} className={button.button} data-look="primary">
           Volver al Inicio
         </a>
         <button type="button" className={button.button} onClick={() => window.location.reload()}>

@@ -1,4 +1,5 @@
 import { site } from '#ui/content/site.ts';
+import { FEED } from '#ui/routes.ts';
 import styles from './footer.module.css';
 
 /** The last line of every screen. */
@@ -8,7 +9,7 @@ export function Footer() {
       <p>
         {site.fullName}. Hecho a mano en {site.city}.
       </p>
-      <a className={styles.feed} href="/feed.xml">
+      <a className={styles.feed} href={FEED}>
         Seguí el blog por RSS
       </a>
     </footer>

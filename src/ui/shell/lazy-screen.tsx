@@ -5,8 +5,9 @@ import { Loader } from '#ui/components/loader.tsx';
 import { useResource } from '#ui/resources.tsx';
 import type { Screen } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
+import { isReloadHeld, reloadKeeping } from './keep-over-reload.ts';
 import styles from './lazy-screen.module.css';
-import { isReloadHeld, loadChunk, reloadKeeping } from './load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 
 const newerBuild: Notice = {
   variant: 'info',

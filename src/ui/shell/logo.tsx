@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { site } from '#ui/content/site.ts';
+import { HOME } from '#ui/routes.ts';
 import styles from './logo.module.css';
 
 type Props = { readonly onFollow?: (() => void) | undefined };
@@ -7,7 +8,7 @@ type Props = { readonly onFollow?: (() => void) | undefined };
 /** The brand and its stop: leads home, and smoothly to the top when already there. */
 export function Logo({ onFollow }: Props) {
   return (
-    <Link to="/" className={styles.logo} onClick={onFollow}>
+    <Link to={HOME} className={styles.logo} onClick={onFollow}>
       {site.brand}
       <span className={styles.dev}>dev</span>
       <span className={styles.dot}>.</span>

@@ -20,7 +20,9 @@ export function Prefetch() {
       const place = placeOf(target);
       if (place === null) return;
       const { screen, slug } = place;
-      for (const [key, read] of Object.entries(screen.reads(services, slug))) store.load(key, read);
+      for (const { key, from } of screen.reads(slug)) {
+        store.load(key, (onFirst) => from(services, onFirst));
+      }
       // Whatever does not come now is asked for again, and explained, when it is needed.
       const pieces = [screen.load().then((piece) => store.provide(screen.key, piece))];
       void Promise.allSettled([...pieces, screen.alsoLoad?.()]);

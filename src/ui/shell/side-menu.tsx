@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useId } from 'react';
 import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
+import { BLOG, HOME } from '#ui/routes.ts';
 import { Logo } from './logo.tsx';
 import { useGoToSection } from './navigation.ts';
 import styles from './side-menu.module.css';
@@ -50,12 +51,12 @@ export function SideMenu({ ref, isHome, close }: Props) {
         <nav aria-label="Páginas">
           <ul className={styles.places}>
             <li>
-              <Link to="/" className={styles.page} onClick={close}>
+              <Link to={HOME} className={styles.page} onClick={close}>
                 Portafolio
               </Link>
             </li>
             <li>
-              <Link to="/blogs" className={styles.page} onClick={close}>
+              <Link to={BLOG} className={styles.page} onClick={close}>
                 Mi Blog
               </Link>
             </li>
