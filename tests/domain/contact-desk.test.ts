@@ -234,15 +234,17 @@ describe('the answer to a press', () => {
   });
 
   test('is "gone" at once when the visitor discards the message', async () => {
-    const { desk, world, id, outcome } = aPressedDesk({ answers: ['slow failure'] });
+    const { desk, world, tries, id, outcome } = aPressedDesk({ answers: ['slow failure'] });
     desk.discard(id);
     await world.live(0);
     expect(outcome()).toBe('gone');
-    await world.live(DAY);
+    await world.live(SLOW);
     expect(
       [desk.pending(), world.storage.size],
-      'and a try that fails does not bring it back',
+      'and the try that fails does not bring it back',
     ).toEqual([[], 0]);
+    await world.live(DAY);
+    expect(tries, 'nor is there another one').toHaveLength(1);
   });
 
   test('of one message has nothing to do with another one that is gone', async () => {
@@ -475,7 +477,9 @@ describe('before a press counts', () => {
     for (const message of ['1', '2', '3', '4', '5']) press(desk, { message });
     expect(desk.submit(aDraft({ message: '6' }), PERSON)).toEqual({ status: 'limited' });
     expect(open().desk.submit(aDraft({ message: '6' }), PERSON)).toEqual({ status: 'limited' });
-    await world.live(600 * SECOND);
+    await world.live(599 * SECOND);
+    expect(desk.submit(aDraft({ message: '6' }), PERSON)).toEqual({ status: 'limited' });
+    await world.live(SECOND);
     expect(desk.submit(aDraft({ message: '6' }), PERSON).status).toBe('sending');
     world.jumpClock(-30 * 365 * DAY);
     expect(desk.submit(aDraft({ message: '7' }), PERSON).status).toBe('sending');
