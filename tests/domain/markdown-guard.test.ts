@@ -10,6 +10,7 @@ import {
 } from '#domain/model/markdown-guard.ts';
 import { readPrefix } from '#domain/model/markdown-line.ts';
 import { type MarkdownShape, markdownShape } from '#domain/model/markdown-work.ts';
+import { fastestOf } from '#tests/support/fastest-of.ts';
 import { plainDocument } from '#tests/support/pathological-bodies.ts';
 
 const KB = 1024;
@@ -277,15 +278,7 @@ describe('code between fences', () => {
 });
 
 describe('the guard itself takes a time in proportion to the text', () => {
-  /** The fastest of so many, in milliseconds. */
-  const timeOf = (body: string, tries: number) =>
-    Math.min(
-      ...Array.from({ length: tries }, () => {
-        const start = performance.now();
-        markdownShape(body);
-        return performance.now() - start;
-      }),
-    );
+  const timeOf = (body: string, tries: number) => fastestOf(tries, () => markdownShape(body));
 
   const SMALL = 10 * KB;
   const GROWTH = 10;

@@ -9,6 +9,7 @@ import {
 } from '#domain/model/post-search.ts';
 import { countTags, withTag } from '#domain/model/post-tags.ts';
 import { aPostSummary } from '#tests/support/builders.ts';
+import { fastestOf } from '#tests/support/fastest-of.ts';
 
 const finds = (query: string, title: string) =>
   findPosts(indexPosts([aPostSummary({ title, description: '' })]), searchWords(query)).length ===
@@ -219,14 +220,7 @@ describe('five hundred posts', () => {
       ),
       ({ slug }) => words(100, Number(slug.slice(1))),
     );
-  const timeOf = (work: () => unknown) =>
-    Math.min(
-      ...Array.from({ length: 5 }, () => {
-        const start = performance.now();
-        work();
-        return performance.now() - start;
-      }),
-    );
+  const timeOf = (work: () => unknown) => fastestOf(5, work);
 
   test('are searched in less time than they take to be made ready, and ten times the posts in about ten times the time', {
     retry: 3,
