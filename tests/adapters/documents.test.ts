@@ -9,26 +9,42 @@ import {
 import { aMessage, aPost, aPostSummary, aProject } from '#tests/support/builders.ts';
 
 describe('the document of', () => {
-  test('a project reads back as the project', () => {
+  test('a project has id, name, img, description, link, code and techs, and reads back as the project', () => {
     const project = aProject({ image: 'https://sitio/a.avif', code: 'https://sitio' });
     const stored = z.encode(projectCodec, project);
-    expect(stored).toMatchObject({ name: 'Faro', img: 'https://sitio/a.avif' });
+    expect(stored).toEqual({
+      id: 'faro',
+      name: 'Faro',
+      img: 'https://sitio/a.avif',
+      description: 'Un sitio de prueba.',
+      link: 'https://faro.marea-dev.com.ar',
+      code: 'https://sitio',
+      techs: ['React'],
+    });
     expect(z.decode(projectCodec, stored)).toEqual(project);
   });
 
-  test('a post reads back as the post, with or without a date', () => {
+  test('a post has title, img, description, slug, destacado, tags and body, and reads back as the post, with or without a fecha', () => {
     for (const publishedAt of [null, new Date('2026-01-02T00:00:00Z')]) {
       const post = aPost({ featured: true, tags: ['css'], publishedAt });
       const stored = z.encode(postCodec, post);
-      expect(stored).toMatchObject({ destacado: true, tags: ['css'], body: post.body });
-      expect('fecha' in stored).toBe(publishedAt !== null);
+      expect(stored).toEqual({
+        title: 'Hola',
+        img: '',
+        description: 'Una entrada de prueba.',
+        slug: 'hola',
+        destacado: true,
+        tags: ['css'],
+        body: 'Hola a todos.',
+        ...(publishedAt !== null && { fecha: publishedAt }),
+      });
       expect(z.decode(postCodec, stored)).toEqual(post);
       const summary = aPostSummary({ publishedAt });
       expect(z.decode(postSummaryCodec, z.encode(postSummaryCodec, summary))).toEqual(summary);
     }
   });
 
-  test('a message has the four Spanish fields', () => {
+  test('a contact message has nombre, mail, mensaje and fecha', () => {
     const message = aMessage();
     expect(encodeContactMessage(message)).toEqual({
       nombre: message.name,
@@ -38,7 +54,7 @@ describe('the document of', () => {
     });
   });
 
-  test('a post reads its date as a date or as ISO text', () => {
+  test('a post may have its fecha as a date or as ISO text', () => {
     const fecha = '2026-01-02T00:00:00.000Z';
     const base = { title: 't', img: '', description: 'd', slug: 's' };
     for (const value of [fecha, new Date(fecha)]) {

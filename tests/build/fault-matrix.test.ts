@@ -7,12 +7,12 @@ test('the matrix has 170 cells, each once', () => {
   expect(new Set(CELLS).size).toBe(170);
 });
 
-test('reads the cells at the start of a title, and only there', () => {
+test('the report reads the cells at the start of a title, and only there', () => {
   expect(cellsOf('[6P][12I] a server that is down')).toEqual(['6P', '12I']);
   expect(cellsOf('a server that is down [6P]')).toEqual([]);
 });
 
-test('counts a cell as passed when every test that names it has', () => {
+test('the report counts a cell as passed when every test that names it has', () => {
   const { passed, failed } = judgeMatrix([
     { title: '[6P][6F] once', isPassed: true },
     { title: '[6P] once more', isPassed: false },
@@ -21,7 +21,7 @@ test('counts a cell as passed when every test that names it has', () => {
   expect(failed).toEqual(['6P']);
 });
 
-test('names what no test covers, and what is no cell', () => {
+test('the report names what no test covers, and what is no cell', () => {
   const named = CELLS.filter((cell) => cell !== '7P').map((cell) => `[${cell}] fine`);
   const titles = [...named, '[24P] no such cell'];
   const verdict = judgeMatrix(titles.map((title) => ({ title, isPassed: true })));

@@ -66,6 +66,32 @@ test.each([
   expect(firestore.requests).toEqual(Array(requests).fill('POST :runQuery'));
 });
 
+test('projects are asked for without a filter, featured posts where destacado is true with a limit of 3, a post by its slug', async () => {
+  const asked: Promise<{ structuredQuery: Record<string, unknown> }>[] = [];
+  server.events.on('request:start', ({ request }) => void asked.push(request.clone().json()));
+  const { projects, posts } = openSource();
+  await projects.all();
+  await posts.featured(3);
+  await posts.findBySlug('hola');
+  server.events.removeAllListeners();
+  const [all, featured, one] = (await Promise.all(asked)).map((body) => body.structuredQuery);
+  const where = (field: string, value: unknown) => ({
+    fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value },
+  });
+  expect(all).toMatchObject({ from: [{ collectionId: 'proyectos' }] });
+  expect(all).not.toHaveProperty('where');
+  expect(featured).toMatchObject({
+    from: [{ collectionId: 'posts' }],
+    where: where('destacado', { booleanValue: true }),
+    limit: 3,
+  });
+  expect(one).toMatchObject({
+    from: [{ collectionId: 'posts' }],
+    where: where('slug', { stringValue: 'hola' }),
+    limit: 1,
+  });
+});
+
 test('featured posts and one post are a request each, however many there are', async () => {
   firestore.put(
     'posts',

@@ -61,7 +61,9 @@ export const postPromises: Promises = {
     expect(await source.posts.all()).toHaveLength(2);
   },
 
-  'lists of posts of featured posts have those marked, no more than the limit': async (open) => {
+  'lists of featured posts have those whose destacado is true, no more than the limit': async (
+    open,
+  ) => {
     const { source } = await open({
       posts: ['a', 'b', 'c', 'd', 'e'].map((id) => aStoredPost(id, { destacado: id !== 'b' })),
     });

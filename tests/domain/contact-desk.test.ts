@@ -123,6 +123,12 @@ describe('a message for the owner', () => {
     expect(submission).toEqual({ status: 'incomplete', missing: ['name', 'email', 'message'] });
   });
 
+  test('has no check of its email’s format: that is the browser’s, by the type of the input', () => {
+    for (const email of ['ana', 'ana@', 'ana sin arroba', '@@']) {
+      expect(aDesk().desk.submit(aDraft({ email }), PERSON).status).toBe('sending');
+    }
+  });
+
   test.each([
     ['name', 100],
     ['email', 254],

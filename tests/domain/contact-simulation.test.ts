@@ -79,7 +79,7 @@ describe('ten thousand messages over a network that could not be worse', () => {
     expect(tally.falseSuccesses).toBeGreaterThan(0);
   });
 
-  test('and doubles those of a desk that tries again with a new id', async () => {
+  test('the same network doubles those of a desk that tries again with a new id', async () => {
     const tally = await simulate(retryWithNewIds, 300);
     say('retry with new ids', tally);
     expect(tally.doubled).toBeGreaterThan(0);

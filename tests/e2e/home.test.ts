@@ -7,7 +7,7 @@ for (const [name, viewport] of [
   test.describe(`home at ${name}`, () => {
     test.use({ viewport });
 
-    test('shows every text of the spec', async ({ page }) => {
+    test('greets, says what he does, and has the heading of every section', async ({ page }) => {
       await openHome(page);
       await expect(page).toHaveTitle('Julián Ribera | Desarrollador web front-end freelancer');
       await expect(page.getByText('Hola, soy Julián')).toBeVisible();
@@ -72,7 +72,7 @@ for (const [name, viewport] of [
 test.describe('the about tabs', () => {
   test.use({ viewport: DESKTOP });
 
-  test('one panel at a time, by pointer and by keyboard', async ({ page }) => {
+  test('show exactly one panel at a time, by pointer and by keyboard', async ({ page }) => {
     await openHome(page);
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     const panels = page.getByRole('tabpanel');

@@ -93,7 +93,10 @@ test.describe('while the menu is open', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   });
 
-  test('it is there on every route, the not-found page too', async ({ page, allowed }) => {
+  test('it leads to the portfolio and repeats the logo on every route, the not-found page too', async ({
+    page,
+    allowed,
+  }) => {
     allowed.push('404');
     for (const path of ['/', '/blogs', '/blogs/una-regla-corta', '/no/existe']) {
       await page.goto(path);

@@ -68,6 +68,12 @@ describe('firestore.rules', () => {
     expect(RULES).toMatch(/match \/\{document=\*\*\} \{\s*allow read, write: if false;/);
   });
 
+  test('asks nobody who they are: there is no login and there are no roles', async () => {
+    const names = nodesOfType('Identifier', await parseRules(RULES)).map(({ name }) => name);
+    expect(names).toContain('request');
+    expect(names).not.toContain('auth');
+  });
+
   test('holds the numbers, keys and patterns of the model', async () => {
     const literals = nodesOfType('Literal', await parseRules(RULES)).map(({ value }) => value);
     const modelled = [

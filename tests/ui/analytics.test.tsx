@@ -13,7 +13,7 @@ afterEach(() => {
   delete (window as Queue).vaq;
 });
 
-test('the script comes from the site’s own path, and a blocked one is one line of advice', async () => {
+test('the analytics script comes from the site’s own insights path, and where it fails to load the console says to enable web analytics', async () => {
   const log = new RecordingLog();
   createInsightsAnalytics('production', log);
   expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual([
@@ -24,7 +24,7 @@ test('the script comes from the site’s own path, and a blocked one is one line
   expect(log.lines[0]).toContain('enable Web Analytics for your project');
 });
 
-test('in development it is the provider’s debug script, and the advice is about blockers', () => {
+test('in development the analytics script is the provider’s debug script, and the console says to check the ad blockers', () => {
   const log = new RecordingLog();
   createInsightsAnalytics('development', log);
   expect(scripts().map(({ src }) => src)).toEqual([
@@ -34,7 +34,7 @@ test('in development it is the provider’s debug script, and the advice is abou
   expect(log.lines[0]).toContain('check if any ad blockers are enabled');
 });
 
-test('page views wait in the queue until the script is there', () => {
+test('page views wait in the queue until the analytics script is there', () => {
   const analytics = createInsightsAnalytics('production', new RecordingLog());
   analytics.pageView('/');
   analytics.pageView('/blogs');

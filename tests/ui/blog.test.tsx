@@ -22,6 +22,70 @@ test('without posts the list says so and there is no featured block', async () =
   await expect.element(screen.getByRole('heading', { name: 'Recursos Útiles.' })).toBeVisible();
 });
 
+test('"Bienvenido a mi Blog!" stands over up to 3 "Blogs Destacados", each with "Destacado", and "Todos los Blogs." lists every post', async () => {
+  const posts = ['uno', 'dos', 'tres', 'cuatro'].map((slug) => ({ slug, featured: true }));
+  const screen = await open('/blogs', blogOf(...posts, { slug: 'cinco' }));
+  await expect
+    .element(screen.getByRole('heading', { name: 'Bienvenido a mi Blog!', level: 1 }))
+    .toBeVisible();
+  const leadsOf = (name: string) =>
+    screen
+      .getByRole('region', { name })
+      .getByRole('link', { name: /^Leer Blog/ })
+      .elements()
+      .map((link) => [link.getAttribute('href'), link.closest('article')?.textContent]);
+  const badged = (slug: string) => [`/blogs/${slug}`, expect.stringContaining('Destacado')];
+  await expect.poll(() => leadsOf('Blogs Destacados')).toEqual(['uno', 'dos', 'tres'].map(badged));
+  await expect
+    .poll(() => leadsOf('Todos los Blogs.'))
+    .toEqual([
+      ...['uno', 'dos', 'tres', 'cuatro'].map(badged),
+      ['/blogs/cinco', expect.not.stringContaining('Destacado')],
+    ]);
+});
+
+test('"Blogs Destacados" is loading until the query returns', async () => {
+  const answer = deferred<ReturnType<typeof aPostSummary>[]>();
+  const screen = await open('/blogs', { ...lists(blogOf()), featured: () => answer.promise });
+  const featured = screen.getByRole('region', { name: 'Blogs Destacados' });
+  await expect.element(featured).toHaveAttribute('aria-busy', 'true');
+  await expect
+    .element(featured.getByRole('status'))
+    .toHaveTextContent('Cargando entradas destacadas…');
+  answer.resolve([aPostSummary({ title: 'Hola', featured: true })]);
+  await expect.element(featured.getByRole('heading', { name: 'Hola' })).toBeVisible();
+  await expect.element(featured.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('"Recursos Útiles" at #utils has three cards of 5 links that open in a new tab: "Creadores." by name and area, "Articulos/Videos." and "Cursos gratuitos."', async () => {
+  const screen = await open('/blogs', blogOf());
+  const section = screen.getByRole('region', { name: 'Recursos Útiles' });
+  await expect.element(section).toHaveAttribute('id', 'utils');
+  const cards = section.getByRole('article').elements();
+  expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([
+    'Creadores.',
+    'Articulos/Videos.',
+    'Cursos gratuitos.',
+  ]);
+  for (const card of cards) {
+    const links = [...card.querySelectorAll('a')];
+    expect(links).toHaveLength(5);
+    expect(links.every(({ target, href }) => target === '_blank' && /^https:/.test(href))).toBe(
+      true,
+    );
+  }
+  const creators = [...(cards[0]?.querySelectorAll('a') ?? [])];
+  expect(
+    creators.map(({ children }) => [children[0]?.textContent, children[1]?.textContent]),
+  ).toEqual([
+    ['midudev', 'React'],
+    ['ManzDev', 'CSS'],
+    ['MoureDev', 'Carrera'],
+    ['Fazt', 'Full stack'],
+    ['Soy Dalto', 'Bases'],
+  ]);
+});
+
 test('each list fails alone and comes back alone', async () => {
   const blog = blogOf({ title: 'Hola', featured: true });
   let featured: () => Promise<readonly ReturnType<typeof aPostSummary>[]> = broken;
@@ -79,6 +143,39 @@ test('a post shows a loader until it arrives, then its words and its minutes', a
   await expect.element(screen.getByText('Tiempo de Lectura: 7 min')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Uno', level: 2 })).toBeVisible();
   expect(document.title).toBe('Hola | Julián Ribera');
+});
+
+test('a post has its title for the cover’s alt text, a small avatar beside the author’s name, the description and "Volver al inicio" to /blogs', async () => {
+  const screen = await open(
+    '/blogs/hola',
+    blogOf({ title: 'Mareas', image: '/imagenes/avatar.avif' }),
+  );
+  const article = screen.getByRole('article');
+  await expect.element(article.getByRole('heading', { name: 'Mareas', level: 1 })).toBeVisible();
+  await expect.element(article.getByRole('img', { name: 'Mareas' })).toBeVisible();
+  const avatar = article.element().querySelector('header img');
+  expect(avatar?.getBoundingClientRect().width).toBeLessThanOrEqual(48);
+  const strip = avatar?.closest('header')?.firstElementChild;
+  expect(strip?.textContent).toMatch(/^Julián Ribera\s*Tiempo de Lectura: 1 min$/);
+  await expect.element(article.getByText('Una entrada de prueba.')).toBeVisible();
+  await expect
+    .element(article.getByRole('link', { name: 'Volver al inicio' }))
+    .toHaveAttribute('href', '/blogs');
+});
+
+test('another slug in the address is another post to be read', async () => {
+  const blog = blogOf({ body: '[la otra](/blogs/otra)' }, { slug: 'otra', title: 'La otra' });
+  const read: string[] = [];
+  const screen = await open('/blogs/hola', {
+    ...lists(blog),
+    read: (slug) => {
+      read.push(slug);
+      return blog.read(slug);
+    },
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'la otra' }));
+  await expect.element(screen.getByRole('heading', { name: 'La otra', level: 1 })).toBeVisible();
+  expect([...new Set(read)]).toEqual(['hola', 'otra']);
 });
 
 test('a post that cannot be read is not called missing', async () => {

@@ -56,6 +56,28 @@ test('"Mensaje Enviado" is said after the inbox has the message, and not before'
   await expect.element(screen.getByLabelText('Nombre')).toHaveValue('');
 });
 
+test.each(['Nombre', 'Email', 'Mensaje'])(
+  'an empty "%s" is answered with "Error al enviar el mensaje" and "Rellena todos los campos!"',
+  async (field) => {
+    const { services, notifier, inbox } = fakeServices();
+    const screen = await renderSite('/', services);
+    await fill(screen);
+    await userEvent.clear(screen.getByLabelText(field));
+    await press(screen);
+    await expect
+      .poll(() => notifier.said)
+      .toEqual([
+        {
+          variant: 'error',
+          title: 'Error al enviar el mensaje',
+          description: 'Rellena todos los campos!',
+        },
+      ]);
+    await expect.element(screen.getByLabelText(field)).toHaveFocus();
+    expect(inbox.delivered).toEqual([]);
+  },
+);
+
 test('a message that the device keeps is called saved, and the fields are empty', async () => {
   const { services, notifier, answer } = withOutcome();
   const screen = await renderSite('/', services);

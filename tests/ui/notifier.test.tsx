@@ -37,19 +37,39 @@ test.each(['default', 'success', 'error', 'warning', 'info', 'loading'] as const
   },
 );
 
-test('each of the four colours is its own', async () => {
-  for (const variant of ['success', 'error', 'warning', 'info'] as const) {
-    notifier.show({ variant, title: variant });
-  }
-  await expect.poll(() => toasts().length).toBe(4);
-  const colours = toasts().map((toast) => {
-    const dot = toast.querySelector('[data-icon]');
-    return dot === null ? '' : getComputedStyle(dot).backgroundColor;
-  });
-  expect(new Set(colours).size).toBe(4);
-});
+/** The hue of a colour as CSS writes it, in degrees: red 0, yellow 60, green 120, blue 240. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+  const strongest = Math.max(red, green, blue);
+  const spread = strongest - Math.min(red, green, blue);
+  if (strongest === red) return (60 * (green - blue)) / spread;
+  if (strongest === green) return 120 + (60 * (blue - red)) / spread;
+  return 240 + (60 * (red - green)) / spread;
+}
 
-test('it stands at the bottom right', async () => {
+test.each([
+  ['success', 'green', 90, 170],
+  ['error', 'red', -15, 15],
+  ['warning', 'yellow', 35, 70],
+  ['info', 'blue', 190, 250],
+] as const)(
+  'a notice of the variant %s is %s, in the light theme and in the dark one',
+  async (variant, _colour, from, to) => {
+    notifier.show({ variant, title: variant });
+    await expect.poll(() => toasts().length).toBe(1);
+    const dot = toasts()[0]?.querySelector('[data-icon]') ?? document.body;
+    for (const value of ['light', 'dark']) {
+      const features = [{ name: 'prefers-color-scheme', value }];
+      await cdp().send('Emulation.setEmulatedMedia', { features });
+      const hue = hueOf(getComputedStyle(dot).backgroundColor);
+      expect(hue, value).toBeGreaterThan(from);
+      expect(hue, value).toBeLessThan(to);
+    }
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  },
+);
+
+test('a notice stands at the bottom right', async () => {
   show('Abajo');
   await expect.poll(() => toasts().length).toBe(1);
   await sleep(400);
@@ -58,7 +78,7 @@ test('it stands at the bottom right', async () => {
   expect(box?.bottom ?? 0).toBeGreaterThan(window.innerHeight - 60);
 });
 
-test('it leaves after 4000 ms unless told otherwise', { timeout: 12_000 }, async () => {
+test('a notice is visible for 4000 ms unless told otherwise', { timeout: 12_000 }, async () => {
   show('Cuatro segundos');
   const kept = notifier.show({ variant: 'info', title: 'Se queda', duration: 'until-dismissed' });
   await expect.poll(() => toasts().length).toBe(2);
@@ -69,12 +89,12 @@ test('it leaves after 4000 ms unless told otherwise', { timeout: 12_000 }, async
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-test('at most four are there at once: the oldest leave', async () => {
+test('at most 4 notices are there at once: the oldest is dropped', async () => {
   for (const title of ['1', '2', '3', '4', '5', '6']) show(title);
   await expect.poll(() => titles().toSorted()).toEqual(['3', '4', '5', '6']);
 });
 
-test('its clock stops while the pointer is over it, and goes on after', async () => {
+test('a notice is paused on hover, and its clock goes on after', async () => {
   show('Con el puntero', 600);
   await userEvent.hover(page.getByText('Con el puntero'));
   await sleep(1200);
@@ -83,7 +103,7 @@ test('its clock stops while the pointer is over it, and goes on after', async ()
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-test('its clock stops while the keyboard is inside it, and goes on after', async () => {
+test('a notice is paused on focus, and its clock goes on after', async () => {
   show('Con el teclado', 600);
   await expect.element(page.getByText('Con el teclado')).toBeVisible();
   await userEvent.tab();
@@ -96,7 +116,7 @@ test('its clock stops while the keyboard is inside it, and goes on after', async
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-test('its close button closes it, with an exit of about 300 ms', async () => {
+test('a notice that is closed has an exit animation of about 300 ms', async () => {
   show('Se cierra');
   await sleep(400);
   const startedAt = performance.now();
@@ -108,7 +128,7 @@ test('its close button closes it, with an exit of about 300 ms', async () => {
   expect(performance.now() - closing).toBeLessThan(900);
 });
 
-test('with reduced motion it is gone at once', async () => {
+test('a notice that is closed is gone at once where reduced motion is preferred', async () => {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
   });
@@ -119,7 +139,7 @@ test('with reduced motion it is gone at once', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
 
-test('its buttons are called "Action" and "Close" unless told otherwise, and close it', async () => {
+test('the action buttons of a notice are called "Action" and "Close" unless told otherwise, and close it', async () => {
   const pressed: string[] = [];
   notifier.show({
     variant: 'default',
@@ -140,7 +160,7 @@ test('its buttons are called "Action" and "Close" unless told otherwise, and clo
   await expect.element(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
 });
 
-test('a promise notice waits, becomes a success and then leaves', async () => {
+test('a loading notice waits on its promise, becomes a success with the success text, calls back and then leaves', async () => {
   const work = deferred<number>();
   const results: number[] = [];
   notifier.follow(work.promise, {
@@ -160,7 +180,7 @@ test('a promise notice waits, becomes a success and then leaves', async () => {
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-test('a promise notice that fails says so, and nothing is left unhandled', async () => {
+test('a loading notice whose promise fails becomes an error with the error text, calls back, and nothing is left unhandled', async () => {
   const work = deferred<number>();
   const reasons: unknown[] = [];
   notifier.follow(work.promise, {
@@ -176,7 +196,7 @@ test('a promise notice that fails says so, and nothing is left unhandled', async
   expect(reasons).toEqual(['sin luz']);
 });
 
-test('it follows the theme of the system', async () => {
+test('a notice follows the theme of the system', async () => {
   show('De noche');
   await expect.poll(() => toasts().length).toBe(1);
   const colour = () => getComputedStyle(toasts()[0] ?? document.body).backgroundColor;
@@ -188,13 +208,13 @@ test('it follows the theme of the system', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
 
-test('without its region it says so in the console and breaks nothing', () => {
+test('a notice without a region to show it is one line in the console, and breaks nothing', () => {
   const homeless = createSonnerNotifier(null, log);
   homeless.show({ variant: 'info', title: 'A nadie' });
   expect(log.lines).toEqual(['No se puede mostrar el aviso: la región de avisos no está montada.']);
 });
 
-test('nothing is injected into the head: its styles come as a file', () => {
+test('the styles of the notices come as a file, and nothing is injected into the head', () => {
   const injected = [...document.querySelectorAll('head style')].filter(
     (style) =>
       style.textContent?.includes('data-sonner-toaster') && !style.hasAttribute('data-vite-dev-id'),

@@ -40,7 +40,7 @@ test('a picture of elsewhere is a plain one, in the same box', async () => {
   expect([image?.width, image?.getAttribute('height')]).not.toContain(null);
 });
 
-test('one that only looks like the build’s has a second chance, then its landscape', async () => {
+test('a picture that only looks like the build’s has a second chance, then its landscape', async () => {
   const { container } = await render(aPicture('/imagenes/no-existe.avif'));
   const asked: string[] = [];
   container.addEventListener(

@@ -10,7 +10,7 @@ import { Carousel } from '#ui/home/carousel.tsx';
 const home = (all: () => Promise<readonly Project[]>) =>
   renderSite('/', fakeServices({ projects: { all } }).services);
 
-test('the section is busy until the projects arrive, and then the loader is gone', async () => {
+test('"Mis proyectos." is busy until the projects arrive, and then the loader is gone', async () => {
   const answer = deferred<readonly Project[]>();
   const screen = await home(() => answer.promise);
   const section = screen.getByRole('region', { name: 'Mis proyectos.' });
@@ -55,6 +55,64 @@ test('without a connection it says so, and tries again by itself when there is o
   isOffline = false;
   window.dispatchEvent(new Event('online'));
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+});
+
+test('a card shows banner, name, description and technologies; "Ver Sitio" leads to the site and "Código" to its source, in a new tab', async () => {
+  const screen = await home(async () => [
+    aProject({
+      image: '/imagenes/avatar.avif',
+      code: 'https://github.com/marea-dev/faro',
+      techs: ['React', 'CSS'],
+    }),
+  ]);
+  const card = screen.getByRole('article').filter({ hasText: 'Faro' });
+  await expect.element(card.getByRole('img', { name: 'Captura de Faro' })).toBeInTheDocument();
+  await expect.element(card.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  await expect.element(card.getByText('Un sitio de prueba.')).toBeVisible();
+  const techs = card.getByRole('list', { name: 'Tecnologías' }).getByRole('listitem');
+  expect(techs.elements().map(({ textContent }) => textContent)).toEqual(['React', 'CSS']);
+  for (const [name, address] of [
+    ['Ver Sitio', 'https://faro.marea-dev.com.ar'],
+    ['Código', 'https://github.com/marea-dev/faro'],
+  ] as const) {
+    await expect.element(card.getByRole('link', { name })).toHaveAttribute('href', address);
+    await expect.element(card.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('"Código" is there only where the code link is not empty; without it "Ver Sitio" takes the full width', async () => {
+  const screen = await home(async () => [aProject({ code: '' })]);
+  const site = screen.getByRole('link', { name: 'Ver Sitio' });
+  await expect.element(site).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Código' })).not.toBeInTheDocument();
+  const { clientWidth, parentElement } = site.element();
+  expect(Math.abs(clientWidth - (parentElement?.clientWidth ?? 0))).toBeLessThan(5);
+});
+
+test('previous and next wrap around, a dot sets the project directly, and a compact pair does what the large one does', async () => {
+  const names = ['Faro', 'Muelle', 'Boya'];
+  const screen = await home(async () => names.map((name) => aProject({ name })));
+  const shown = screen.getByRole('heading', { level: 3 }).filter({ hasText: /Faro|Muelle|Boya/ });
+  await expect.element(shown).toHaveTextContent('Faro');
+  const dots = screen.getByRole('button', { name: /^Ir al proyecto/ });
+  expect(dots.elements()).toHaveLength(names.length);
+  const pairs = { includeHidden: true } as const;
+  const next = screen.getByRole('button', { name: 'Siguiente proyecto', ...pairs }).elements();
+  const previous = screen.getByRole('button', { name: 'Anterior proyecto', ...pairs }).elements();
+  expect([next.length, previous.length]).toEqual([2, 2]);
+  // The pair that a screen of this width does not show cannot be pressed otherwise.
+  const press = (button?: Element) => button?.dispatchEvent(new Event('click', { bubbles: true }));
+
+  for (const pair of [0, 1]) {
+    for (const name of ['Muelle', 'Boya', 'Faro']) {
+      press(next[pair]);
+      await expect.element(shown).toHaveTextContent(name);
+    }
+    press(previous[pair]);
+    await expect.element(shown).toHaveTextContent('Boya');
+    await userEvent.click(screen.getByRole('button', { name: 'Ir al proyecto 1' }));
+    await expect.element(shown).toHaveTextContent('Faro');
+  }
 });
 
 test('a project alone has neither arrows nor dots', async () => {

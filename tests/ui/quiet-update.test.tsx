@@ -50,12 +50,12 @@ test('a newer answer shows at once where it is below the screen', async () => {
   await expect.poll(words).toBe('cerounodos');
 });
 
-test('and on the screen, where nothing on it moves', async () => {
+test('a newer answer shows at once on the screen too, where nothing on it moves', async () => {
   const { words } = await deliver(window.innerHeight - 10, async () => ['uno', 'tres', 'dos']);
   await expect.poll(words).toBe('unotresdos');
 });
 
-test('under the eyes of the reader it waits until the part has left the screen', async () => {
+test('a newer answer waits under the eyes of the reader until the part has left the screen', async () => {
   const { words } = await deliver(0, async () => ['cero', 'uno', 'dos']);
   await pause();
   expect(words()).toBe('unodos');
@@ -64,7 +64,7 @@ test('under the eyes of the reader it waits until the part has left the screen',
   window.scrollTo(0, 0);
 });
 
-test('at the latest it is there at the next visit', async () => {
+test('a newer answer is there at the next visit at the latest', async () => {
   const { screen, words, store } = await deliver(0, async () => ['cero', 'uno', 'dos']);
   await pause();
   expect(words()).toBe('unodos');

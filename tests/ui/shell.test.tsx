@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Blog } from '#domain/services/blog.ts';
+import { aPost } from '#tests/support/builders.ts';
+import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { ErrorBoundary } from '#ui/shell/error-boundary.tsx';
 import { themeAfter } from '#ui/shell/theme.ts';
@@ -21,7 +24,35 @@ async function renderBroken(reason: unknown) {
   return screen;
 }
 
-test('a screen that breaks says so with its message, and shows the way home', async () => {
+test.each([
+  ['/', 'Desarrollador web front-end freelancer'],
+  ['/blogs', 'Bienvenido a mi Blog!'],
+  ['/blogs/hola', 'Mareas'],
+  ['/no/existe', '404 - Página no encontrada'],
+  ['/blogs/hola/otra', '404 - Página no encontrada'],
+])(
+  'the path %s shows "%s" below the header with its logo, which links to /',
+  async (path, heading) => {
+    const blog = new Blog(new PostsInMemory(aPost({ title: 'Mareas' })), new RecordingLog());
+    const screen = await renderSite(path, fakeServices({ blog }).services);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+    const header = screen.getByRole('banner');
+    await expect.element(header.getByRole('button', { name: 'Menú' })).toBeVisible();
+    await expect
+      .element(header.getByRole('link', { name: 'mareadev.' }))
+      .toHaveAttribute('href', '/');
+  },
+);
+
+test('the not-found page says "La página que estás buscando no existe." and links to / by "Volver al Inicio"', async () => {
+  const screen = await renderSite('/no/existe', fakeServices().services);
+  await expect.element(screen.getByText('La página que estás buscando no existe.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Volver al Inicio' }))
+    .toHaveAttribute('href', '/');
+});
+
+test('a screen that breaks says "Unexpected Application Error!" with its message, and shows the way home', async () => {
   const screen = await renderBroken(new Error('No hay sol'));
   await expect
     .element(screen.getByRole('heading', { name: 'Unexpected Application Error!' }))
@@ -32,19 +63,19 @@ test('a screen that breaks says so with its message, and shows the way home', as
     .toHaveAttribute('href', '/');
 });
 
-test('a thrown answer says its status', async () => {
+test('a screen that breaks on an answer says its status', async () => {
   const screen = await renderBroken(new Response('', { status: 503, statusText: 'Sin servicio' }));
   await expect.element(screen.getByText('503 Sin servicio')).toBeVisible();
 });
 
-test('even nothing at all, thrown, has its screen', async () => {
+test('a screen that breaks without a reason says "Unexpected Application Error!" too', async () => {
   const screen = await renderBroken(undefined);
   await expect
     .element(screen.getByRole('heading', { name: 'Unexpected Application Error!' }))
     .toBeVisible();
 });
 
-test('another address is another chance', async () => {
+test('a screen that broke has another chance at another address', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const screen = await render(
     <ErrorBoundary resetKey="/a">

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+
+const openHome = () => renderSite('/', fakeServices().services);
+
+test('"Sobre Mi." is two paragraphs: the developer from the city, and HTML, CSS, JavaScript and React, also C, C# and algorithm design', async () => {
+  const screen = await openHome();
+  const about = screen.getByRole('region', { name: 'Sobre Mi.' });
+  await expect.element(about).toBeVisible();
+  const paragraphs = [...about.element().querySelectorAll('h2 ~ p')];
+  expect(paragraphs.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Soy desarrollador front-end de La Plata.'),
+    'Tengo experiencia en HTML, CSS, JavaScript y React; también en C, C# y diseño de algoritmos.',
+  ]);
+});
+
+test('"Educación" is active at first, and exactly one panel shows at a time: course and degree, freelance work, five technologies', async () => {
+  const screen = await openHome();
+  const tabs = screen.getByRole('tab');
+  const panel = screen.getByRole('tabpanel');
+  const entries = () =>
+    [...panel.element().querySelectorAll('li')].map((entry) =>
+      [...entry.children].map(({ textContent }) => textContent),
+    );
+  await expect.element(tabs.first()).toBeVisible();
+  expect(tabs.elements().map((tab) => [tab.textContent, tab.ariaSelected])).toEqual([
+    ['Educación', 'true'],
+    ['Experiencia', 'false'],
+    ['Tecnologías', 'false'],
+  ]);
+  expect(panel.elements()).toHaveLength(1);
+  expect(entries()).toEqual([
+    ['Desarrollo web front-end', '2024 - 2024', 'Curso'],
+    ['Ingeniería en Sistemas', '2025 - Presente', expect.stringMatching(/^Universidad /)],
+  ]);
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Experiencia' }));
+  await expect.element(panel).toHaveAccessibleName('Experiencia');
+  expect(panel.elements()).toHaveLength(1);
+  expect(entries()).toEqual([
+    [
+      'Desarrollador freelance',
+      '2025 - Presente',
+      expect.stringMatching(/Landing pages y e-commerce.+empresas a tener presencia en la web/),
+    ],
+  ]);
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Tecnologías' }));
+  await expect.element(panel).toHaveAccessibleName('Tecnologías');
+  expect(panel.elements()).toHaveLength(1);
+  expect(entries().flat()).toEqual(['React', 'C', 'JavaScript', 'CSS', 'HTML']);
+});
+
+test('the profile card has the photo, "Front-End Developer" and the place; "Descargar CV" and "LinkedIn" open in a new tab', async () => {
+  const screen = await openHome();
+  const profile = screen.getByRole('complementary', { name: 'Perfil' });
+  await expect
+    .element(profile.getByRole('img', { name: 'Retrato de Julián Ribera' }))
+    .toBeVisible();
+  await expect.element(profile.getByRole('heading', { name: 'Front-End Developer' })).toBeVisible();
+  await expect.element(profile.getByText('La Plata, Argentina')).toBeVisible();
+  for (const [name, address] of [
+    ['Descargar CV', /\.pdf$/],
+    ['LinkedIn', /^https:\/\/www\.linkedin\.com\/in\//],
+  ] as const) {
+    const link = profile.getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(address));
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('"Contactame." has the form "Escribime." with an intro and three fields, the social links, and "Ir al Blog" to /blogs', async () => {
+  const screen = await openHome();
+  const contact = screen.getByRole('region', { name: 'Contactame.' });
+  const form = contact.getByRole('form', { name: 'Escribime.' });
+  await expect.element(form.getByText(/^Contame qué necesitás y te respondo/)).toBeVisible();
+  const fields = form.element().querySelectorAll<HTMLInputElement>('label + :is(input, textarea)');
+  expect([...fields].map(({ labels, type }) => [labels?.[0]?.textContent, type])).toEqual([
+    ['Nombre', 'text'],
+    ['Email', 'email'],
+    ['Mensaje', 'textarea'],
+  ]);
+  await expect.element(form.getByRole('button', { name: 'Enviar mensaje' })).toBeVisible();
+
+  const links = contact.getByRole('listitem').getByRole('link').elements();
+  expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])).toEqual([
+    ['LinkedIn', expect.stringMatching(/^https:\/\/www\.linkedin\.com\//)],
+    [
+      'WhatsApp',
+      expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.+coordinar%20una%20reuni%C3%B3n/),
+    ],
+    ['Instagram', expect.stringMatching(/^https:\/\/www\.instagram\.com\//)],
+    ['YouTube', expect.stringMatching(/^https:\/\/www\.youtube\.com\//)],
+    ['Mail', expect.stringMatching(/^mailto:.+@/)],
+  ]);
+  await expect
+    .element(contact.getByRole('link', { name: 'Ir al Blog' }))
+    .toHaveAttribute('href', '/blogs');
+});

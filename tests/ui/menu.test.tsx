@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+
+/** The site at an address, with its menu open. */
+async function openMenu(path: string) {
+  const screen = await renderSite(path, fakeServices().services);
+  const button = screen.getByRole('button', { name: 'Menú', exact: true });
+  const menu = screen.getByRole('dialog', { name: 'Menú' });
+  await userEvent.click(button);
+  await expect.element(menu).toBeVisible();
+  return { screen, button, menu };
+}
+
+describe('the side menu', () => {
+  test('titled "Menú" leads to "Portafolio" at / and to "Mi Blog" at /blogs, and its footer repeats the logo', async () => {
+    const { menu } = await openMenu('/');
+    await expect.element(menu.getByRole('heading', { name: 'Menú' })).toBeVisible();
+    const links = menu.getByRole('link').elements();
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Portafolio', '/'],
+      ['Mi Blog', '/blogs'],
+      ['mareadev.', '/'],
+    ]);
+  });
+
+  test.each([
+    ['/', ['Proyectos', 'Contacto']],
+    ['/blogs', []],
+    ['/blogs/hola', []],
+    ['/no/existe', []],
+  ])(
+    'has the buttons "Proyectos" and "Contacto" only when the path is /: at %s they are %j',
+    async (path, names) => {
+      const { menu } = await openMenu(path);
+      const buttons = menu.getByRole('listitem').getByRole('button').elements();
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+    },
+  );
+
+  test.each([
+    ['link', 'Portafolio'],
+    ['link', 'Mi Blog'],
+    ['button', 'Proyectos'],
+    ['button', 'Contacto'],
+    ['link', 'mareadev.'],
+    ['button', 'Cerrar'],
+  ] as const)(
+    'closes when its %s "%s" is chosen, and opens again at the next press',
+    async (role, name) => {
+      const { button, menu } = await openMenu('/');
+      await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+      await userEvent.click(menu.getByRole(role, { name }));
+      await expect.element(menu).not.toBeInTheDocument();
+      await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+      await userEvent.click(button);
+      await expect.element(menu).toBeVisible();
+    },
+  );
+
+  test('dims the main area while it is open, and closes when the dimmed area is clicked', async () => {
+    const { screen, menu } = await openMenu('/');
+    const backdrop = () => getComputedStyle(menu.element(), '::backdrop').backgroundColor;
+    const opacity = () => Number(/^rgba\(.+, (.+)\)$/.exec(backdrop())?.[1]);
+    await expect.poll(opacity).toBeGreaterThan(0.5);
+    await userEvent.click(screen.getByRole('main', { includeHidden: true }), {
+      position: { x: 100, y: 400 },
+      force: true,
+    });
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+});
