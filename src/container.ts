@@ -1,3 +1,4 @@
+// The peer of inversify, which numbers its bindings with it; nothing here is decorated.
 import 'reflect-metadata/lite';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';

@@ -3,23 +3,46 @@ import type { FirestoreSettings } from '#adapters/firestore/settings.ts';
 
 const required = z.string('falta').check(z.minLength(1, 'falta'));
 
-/** The settings of CONTRACT.md, by the data source that they belong to. */
-const settingsSchema = z.discriminatedUnion(
+/**
+ * The settings that belong to each data source, and what the site makes of them: a backend is one entry.
+ * `.env.example` explains them all.
+ */
+const dataSourceSchema = z.discriminatedUnion(
   'VITE_DATA_SOURCE',
   [
-    z.object({ VITE_DATA_SOURCE: z.literal('fixtures') }),
-    z.object({
-      VITE_DATA_SOURCE: z.literal('firestore'),
-      VITE_FIREBASE_API_KEY: required,
-      VITE_FIREBASE_AUTH_DOMAIN: required,
-      VITE_FIREBASE_PROJECT_ID: required,
-      VITE_FIREBASE_APP_ID: required,
-      VITE_FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
-    }),
-    z.object({ VITE_DATA_SOURCE: z.literal('http'), VITE_HTTP_BASE_URL: required }),
+    z.pipe(
+      z.object({ VITE_DATA_SOURCE: z.literal('fixtures') }),
+      z.transform(() => ({ dataSource: 'fixtures' as const })),
+    ),
+    z.pipe(
+      z.object({
+        VITE_DATA_SOURCE: z.literal('firestore'),
+        VITE_FIREBASE_API_KEY: required,
+        VITE_FIREBASE_AUTH_DOMAIN: required,
+        VITE_FIREBASE_PROJECT_ID: required,
+        VITE_FIREBASE_APP_ID: required,
+        VITE_FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
+      }),
+      z.transform((env) => ({
+        dataSource: 'firestore' as const,
+        firestore: {
+          apiKey: env.VITE_FIREBASE_API_KEY,
+          authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+          projectId: env.VITE_FIREBASE_PROJECT_ID,
+          appId: env.VITE_FIREBASE_APP_ID,
+          emulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST || null,
+        } satisfies FirestoreSettings,
+      })),
+    ),
+    z.pipe(
+      z.object({ VITE_DATA_SOURCE: z.literal('http'), VITE_HTTP_BASE_URL: required }),
+      z.transform((env) => ({ dataSource: 'http' as const, baseUrl: env.VITE_HTTP_BASE_URL })),
+    ),
   ],
   'debe ser fixtures, firestore o http',
 );
+
+export type DataSourceSettings = Readonly<z.infer<typeof dataSourceSchema>>;
 
 /** What holds for every data source. */
 const siteSchema = z.object({
@@ -35,11 +58,6 @@ const siteSchema = z.object({
   ),
 });
 
-export type DataSourceSettings =
-  | { readonly dataSource: 'fixtures' }
-  | { readonly dataSource: 'firestore'; readonly firestore: FirestoreSettings }
-  | { readonly dataSource: 'http'; readonly baseUrl: string };
-
 export type Environment = DataSourceSettings & {
   readonly analytics: 'off' | 'insights';
   readonly mode: 'development' | 'production';
@@ -51,7 +69,7 @@ export type Environment = DataSourceSettings & {
 
 /** The environment of a build, checked: a wrong setting stops it with the setting's name. */
 export function readEnvironment(env: Readonly<Record<string, unknown>>): Environment {
-  const parsed = z.intersection(settingsSchema, siteSchema).safeParse({
+  const parsed = z.intersection(dataSourceSchema, siteSchema).safeParse({
     ...env,
     VITE_DATA_SOURCE: env.VITE_DATA_SOURCE || 'fixtures',
   });
@@ -61,32 +79,12 @@ export function readEnvironment(env: Readonly<Record<string, unknown>>): Environ
     );
     throw new Error(`Configuración incompleta. ${problems.join('; ')}. Ver .env.example.`);
   }
-  const settings = dataSourceSettings(parsed.data);
+  const { VITE_SITE_URL, ...settings } = parsed.data;
   return {
     ...settings,
     analytics: settings.dataSource === 'fixtures' ? 'off' : 'insights',
     mode: env.DEV === true ? 'development' : 'production',
     prerender: env.VITE_PRERENDER !== 'off',
-    siteUrl: parsed.data.VITE_SITE_URL ? new URL(parsed.data.VITE_SITE_URL).origin : null,
+    siteUrl: VITE_SITE_URL ? new URL(VITE_SITE_URL).origin : null,
   };
-}
-
-function dataSourceSettings(settings: z.infer<typeof settingsSchema>): DataSourceSettings {
-  switch (settings.VITE_DATA_SOURCE) {
-    case 'fixtures':
-      return { dataSource: 'fixtures' };
-    case 'http':
-      return { dataSource: 'http', baseUrl: settings.VITE_HTTP_BASE_URL };
-    case 'firestore':
-      return {
-        dataSource: 'firestore',
-        firestore: {
-          apiKey: settings.VITE_FIREBASE_API_KEY,
-          authDomain: settings.VITE_FIREBASE_AUTH_DOMAIN,
-          projectId: settings.VITE_FIREBASE_PROJECT_ID,
-          appId: settings.VITE_FIREBASE_APP_ID,
-          emulatorHost: settings.VITE_FIRESTORE_EMULATOR_HOST || null,
-        },
-      };
-  }
 }
