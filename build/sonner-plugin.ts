@@ -2,13 +2,13 @@ import type { Plugin } from 'vite';
 
 const INJECTION = /^__insertCSS\(.*\);?$/m;
 const EXIT = '}, TIME_BEFORE_UNMOUNT);';
-/** SPEC section 4: closing plays an exit of about 300 ms, and none with reduced motion. */
+/** Closing plays an exit of 300 ms, and none with reduced motion (docs/product.md). */
 const OUR_EXIT = "}, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300);";
 
 /**
  * Two lines of sonner at build time, because it has no option for either: its style sheet comes as a
  * file of ours instead of an injected <style> (which a strict style-src refuses), and a closed notice
- * leaves after the time that the spec asks for. An upgrade that moves these lines stops the build.
+ * leaves after the time that the product asks for. An upgrade that moves these lines stops the build.
  */
 export function sonnerPlugin(): Plugin {
   return {

@@ -21,8 +21,8 @@ const FACTS = [
   site.jobTitle,
 ].map((fact) => (typeof fact === 'string' ? new RegExp(fact.replaceAll('.', '\\.')) : fact));
 
-/** The spec's own headline, which holds what is here the owner's job. */
-const SPEC_TEXTS = ['src/ui/home/hero.tsx'];
+/** The product's own headline, which holds what is here the owner's job. */
+const GIVEN_TEXTS = ['src/ui/home/hero.tsx'];
 
 const files = ['src', 'build', 'scripts', 'public']
   .flatMap((folder) =>
@@ -32,7 +32,7 @@ const files = ['src', 'build', 'scripts', 'public']
   )
   .concat('index.html', 'vercel.json', 'firebase.json', 'firestore.rules')
   .filter((file) => /\.(?:tsx?|mjs|css|html|json|svg|rules)$/.test(file))
-  .filter((file) => file !== HOME && !SPEC_TEXTS.includes(file));
+  .filter((file) => file !== HOME && !GIVEN_TEXTS.includes(file));
 
 const factsIn = (text: string) => FACTS.filter((fact) => fact.test(text)).map(String);
 

@@ -4,7 +4,7 @@ import type { Odds } from './simulation/world.ts';
 
 const VISITS = Number(process.env.CONTACT_VISITS ?? 2500);
 
-/** Worse than any network: the figures of RELIABILITY's model, and all the rest on top. */
+/** Worse than any network: a fifth of the requests and of the answers lost, and all the rest on top. */
 const ODDS: Odds = {
   requestLost: 0.2,
   answerLost: 0.2,
@@ -24,7 +24,7 @@ async function simulate(sender: Sender, visits: number): Promise<Tally> {
   return tally;
 }
 
-/** As the specification has it: sent once, not awaited, and called sent at once. */
+/** As contact forms often do: sent once, not awaited, and called sent at once. */
 const fireAndForget: Sender = (tab, _world, newId) => ({
   open: () => {},
   held: () => [],

@@ -1,7 +1,7 @@
 import type Lenis from 'lenis';
 import type { Scroller } from '#ports/scroller.ts';
 
-/** SPEC section 9. With a duration and an easing lenis leaves `lerp` aside; it is set all the same. */
+/** The scroll of docs/product.md. With a duration and an easing lenis leaves `lerp` aside; it is set all the same. */
 const OPTIONS = {
   duration: 1,
   easing: (t: number) => Math.min(1, 1.001 - 2 ** (-10 * t)),

@@ -22,7 +22,7 @@ export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
 /** The fields in the order of the form. */
 const FIELDS: readonly ContactField[] = ['name', 'email', 'message'];
 
-/** The fields that hold nothing but white space (SPEC section 5). */
+/** The fields that hold nothing but white space: all three are asked for. */
 export function missingFields(draft: ContactDraft): readonly ContactField[] {
   return FIELDS.filter((field) => draft[field].trim() === '');
 }

@@ -1,4 +1,4 @@
-/** The schemes that an address from content may carry (SPEC section 5: the rule of react-markdown). */
+/** The schemes that an address from content may carry (the rule of react-markdown). */
 const ALLOWED_SCHEME = /^(https?|ircs?|mailto|xmpp)$/i;
 
 /**

@@ -1,4 +1,4 @@
-/** How many words a reader gets through in a minute (SPEC section 9). */
+/** How many words a reader gets through in a minute (docs/product.md). */
 const WORDS_PER_MINUTE = 200;
 
 /**

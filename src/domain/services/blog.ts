@@ -6,7 +6,7 @@ import { readingMinutes } from '#domain/model/reading-time.ts';
 import type { OnFirst, PostRepository } from '#ports/content.ts';
 import type { Log } from '#ports/system.ts';
 
-/** How many featured posts the blog's first screen has room for (SPEC section 9). */
+/** How many featured posts the blog's first screen has room for (docs/product.md). */
 const FEATURED_LIMIT = 3;
 
 export type Reading = {

@@ -4,7 +4,7 @@ import type { Notice } from '#ports/notifier.ts';
 /** One place on screen for what is said of a press: each notice takes that of the one before. */
 const id = 'contacto';
 
-/** Everything that the site says about a message (SPEC section 8, RELIABILITY section 2). */
+/** Everything that the site says about a message (docs/product.md: some of it was given). */
 export const contactNotices = {
   sending: { id, variant: 'loading', title: 'Enviando mensaje…', dismissible: false },
   delivered: {

@@ -1,7 +1,7 @@
 /** A technology and its mark on a 24 px grid (paths from Simple Icons, CC0). */
 export type Technology = { readonly id: string; readonly name: string; readonly mark: string };
 
-/** The five technologies of the about section, in the order of SPEC section 2. */
+/** The five technologies of the about section, in the order of docs/product.md. */
 export const technologies: readonly Technology[] = [
   {
     id: 'react',

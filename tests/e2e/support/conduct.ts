@@ -16,7 +16,7 @@ const NO_WORDS_FOR_VISITORS =
   /Unexpected Application Error|\b(?:undefined|NaN|null|Firebase|Firestore|UNAVAILABLE|PERMISSION_DENIED|\w*Error:)\b|\[object|(?<!\d)(?:40[0138]|429|50[03])(?!\d)/;
 
 /**
- * What no page may do under any fault (RELIABILITY 2.2): break, complain, say something that is not for
+ * What no page may do under any fault (docs/product.md): break, complain, say something that is not for
  * visitors, give away what was typed, or move what the visitor is looking at.
  */
 export class Conduct {
