@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { once } from '#root/once.ts';
 import { type Format, variantAddress, WIDTHS } from '#ui/components/picture-variants.ts';
-import { kept } from './kept.ts';
+import { cachedOnDisk } from './disk-cache.ts';
 
 /** A file of the site: where it stands, and what is in it. */
 export type SiteFile = { readonly address: string; readonly source: Buffer };
@@ -45,7 +45,7 @@ export async function pictureFiles(
     { address, source: original },
     ...VARIANTS.map(async ({ format, width }) => ({
       address: variantAddress(address, width, format) ?? '',
-      source: await kept(cache, `${hashOf(original)}-${width}.${format}`, async () =>
+      source: await cachedOnDisk(cache, `${hashOf(original)}-${width}.${format}`, async () =>
         variantOf(await pixels(), width, format),
       ),
     })),

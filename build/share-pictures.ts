@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Font } from 'satori';
 import { once } from '#root/once.ts';
 import { sunOf } from '#ui/components/landscape.tsx';
-import { kept } from './kept.ts';
+import { cachedOnDisk } from './disk-cache.ts';
 import type { SiteFile } from './pictures.ts';
 
 /** What stands on a picture that is shown where a page is shared. */
@@ -41,7 +41,7 @@ export async function sharePicture(card: ShareCard, cache: string): Promise<Site
     .update(JSON.stringify([DRAWING, card]))
     .digest('hex');
   const name = `compartir-${key.slice(0, 16)}.jpg`;
-  return { address: `/assets/${name}`, source: await kept(cache, name, () => draw(card)) };
+  return { address: `/assets/${name}`, source: await cachedOnDisk(cache, name, () => draw(card)) };
 }
 
 async function draw(card: ShareCard): Promise<Buffer> {

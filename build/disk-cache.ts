@@ -2,10 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * What `make` gives, made once for each name: the name says all that the result depends on. It is kept
+ * What `make` gives, made once for each name: the name says all that the result depends on. It stays
  * in a folder that may be deleted at any time, and a folder that cannot be written costs only time.
  */
-export async function kept(
+export async function cachedOnDisk(
   folder: string,
   name: string,
   make: () => Promise<Buffer>,
