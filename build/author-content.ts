@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { type Problem, problemsInAll } from '#scripts/content/check.ts';
-import { postProblems } from '#scripts/content/field-problems.ts';
-import { readLocalPosts } from '#scripts/content/local-content.ts';
+import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import { postProblems } from './content/field-problems.ts';
+import { readLocalPosts } from './content/local-content.ts';
+import { problemsInAll } from './content/problems.ts';
 import { type PostFile, readProjects } from './read-fixtures.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export type AuthorContent = {
   readonly posts: readonly PostFile[];
   readonly projects: readonly Fields[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
 };
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isCollection, visit } from 'yaml';
-import type { PostText } from './post-text.ts';
+import type { PostText } from '#build/content/post-text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

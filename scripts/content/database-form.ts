@@ -1,6 +1,6 @@
 import type { StoredDocument } from '#adapters/documents.ts';
-import type { Addresses } from './pictures.ts';
-import type { PostText } from './post-text.ts';
+import type { Addresses } from '#build/content/picture-addresses.ts';
+import type { PostText } from '#build/content/post-text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-source.ts';
+import { isDraft, readLocalPosts, wholePost, wholeProjects } from '#build/content/local-content.ts';
+import { pictureNames, publishedAddresses } from '#build/content/picture-addresses.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { readEnvironment } from '#root/environment.ts';
 import type { Context } from './context.ts';
-import { isDraft, readLocalPosts, wholePost, wholeProjects } from './local-content.ts';
 import { OwnerError } from './owner-error.ts';
-import { pictureNames, publishedAddresses } from './pictures.ts';
 
 export type ExportSource = {
   readonly source: DataSource;

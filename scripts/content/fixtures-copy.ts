@@ -1,9 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredDocument } from '#adapters/documents.ts';
-import type { Copy } from './carry-out.ts';
-import { composePost } from './compose-post.ts';
-import { postToDatabase, postToFile, projectToDatabase, projectToFile } from './database-form.ts';
 import {
   isDraft,
   postFile,
@@ -11,8 +8,15 @@ import {
   readLocalPosts,
   wholePost,
   wholeProjects,
-} from './local-content.ts';
-import { type Addresses, fixtureAddresses, publishedAddresses } from './pictures.ts';
+} from '#build/content/local-content.ts';
+import {
+  type Addresses,
+  fixtureAddresses,
+  publishedAddresses,
+} from '#build/content/picture-addresses.ts';
+import type { Copy } from './carry-out.ts';
+import { composePost } from './compose-post.ts';
+import { postToDatabase, postToFile, projectToDatabase, projectToFile } from './database-form.ts';
 import { printJson } from './project-json.ts';
 import { replaceFile } from './replace-file.ts';
 

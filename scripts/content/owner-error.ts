@@ -1,3 +1,4 @@
+import { ContentError } from '#build/content/content-error.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
 /** What stops a command, as a sentence for the owner. */
@@ -32,6 +33,9 @@ export function sentenceOf(error: unknown): string {
     const reason = FILE_FAILURES[String(error.code)] ?? error.code;
     return `No se puede usar ${error.path}: ${reason}.`;
   }
-  const isOurs = error instanceof OwnerError || error.message.startsWith('Configuración');
+  const isOurs =
+    error instanceof OwnerError ||
+    error instanceof ContentError ||
+    error.message.startsWith('Configuración');
   return isOurs ? error.message : `Algo salió mal: ${error.message.split('\n')[0]}`;
 }

@@ -1,4 +1,5 @@
 import type { StoredDocument } from '#adapters/documents.ts';
+import { pictureNames } from '#build/content/picture-addresses.ts';
 import { type CopyOptions, carryOut } from './carry-out.ts';
 import type { Context } from './context.ts';
 import { fromDatabase } from './database-form.ts';
@@ -6,7 +7,6 @@ import { differences, refuseToDeleteAll } from './differences.ts';
 import { openAccess } from './firestore-access.ts';
 import { FirestoreRest } from './firestore-rest.ts';
 import { openFixturesCopy } from './fixtures-copy.ts';
-import { pictureNames } from './pictures.ts';
 import { otherSites, picturesPlaces } from './site-address.ts';
 
 export type PullOptions = CopyOptions & { readonly site: string | undefined };

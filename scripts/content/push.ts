@@ -1,13 +1,18 @@
+import { sentenceOfProblem } from '#build/content/content-error.ts';
+import { isDraft, readLocalPosts, wholePost, wholeProjects } from '#build/content/local-content.ts';
+import {
+  type Addresses,
+  pictureNames,
+  publishedAddresses,
+} from '#build/content/picture-addresses.ts';
+import { problemsInPublic } from '#build/content/problems.ts';
 import { type CopyOptions, carryOut } from './carry-out.ts';
-import { problemsInPublic, sentenceOfProblem } from './check.ts';
 import type { Context } from './context.ts';
 import { fromDatabase, postToDatabase, projectToDatabase } from './database-form.ts';
 import { differences, refuseToDeleteAll } from './differences.ts';
 import { openAccess } from './firestore-access.ts';
 import { FirestoreRest } from './firestore-rest.ts';
-import { isDraft, readLocalPosts, wholePost, wholeProjects } from './local-content.ts';
 import { OwnerError } from './owner-error.ts';
-import { type Addresses, pictureNames, publishedAddresses } from './pictures.ts';
 import { count } from './plural.ts';
 import { picturesPlace } from './site-address.ts';
 

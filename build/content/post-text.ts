@@ -31,7 +31,6 @@ export type BrokenPost = {
   readonly message: string;
 };
 
-/** The same cut as build/read-fixtures.ts makes. */
 const FRONT_MATTER =
   /^(?<open>---(?<eol>\r?\n))(?<head>[\s\S]*?)(?<close>\r?\n---\r?\n?)(?<body>[\s\S]*)$/;
 

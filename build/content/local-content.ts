@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OwnerError } from './owner-error.ts';
+import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import { ContentError } from './content-error.ts';
 import { type BrokenPost, type PostText, readPostText } from './post-text.ts';
-import { lineOfMistake, linesOfItems } from './project-json.ts';
+import { lineOfMistake, linesOfItems } from './project-lines.ts';
 
 export type LocalPost = {
   readonly id: string;
@@ -19,7 +20,7 @@ export type LocalProject = {
 
 export type LocalProjects =
   | { readonly status: 'read'; readonly projects: readonly LocalProject[] }
-  | { readonly status: 'broken'; readonly line: number; readonly message: string };
+  | ({ readonly status: 'broken' } & ContentProblem);
 
 export const PROJECTS_PLACE = 'fixtures/proyectos.json';
 
@@ -49,7 +50,7 @@ export async function readLocalProjects(fixtures: string): Promise<LocalProjects
   try {
     const list: unknown = JSON.parse(json);
     if (!Array.isArray(list)) {
-      return { status: 'broken', line: 1, message: 'tiene que ser una lista, entre corchetes' };
+      return brokenProjects(1, 'tiene que ser una lista, entre corchetes');
     }
     const lines = linesOfItems(json);
     const projects = list.map((item: unknown, index) => ({
@@ -60,8 +61,12 @@ export async function readLocalProjects(fixtures: string): Promise<LocalProjects
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const line = lineOfMistake(json, error);
-    return { status: 'broken', line, message: 'no es JSON: falta o sobra una coma o una comilla' };
+    return brokenProjects(line, 'no es JSON: falta o sobra una coma o una comilla');
   }
+}
+
+function brokenProjects(line: number, message: string): LocalProjects {
+  return { status: 'broken', place: PROJECTS_PLACE, line, field: 'proyectos', message };
 }
 
 /** A draft stays on this machine: nothing publishes it and nothing writes over it. */
@@ -72,12 +77,12 @@ export function isDraft({ post }: LocalPost): boolean {
 /** The content of a post that must be whole for the work to go on. */
 export function wholePost({ place, post }: LocalPost): PostText {
   if (post.status === 'read') return post;
-  throw new OwnerError(`${place}:${post.line} ${post.field}: ${post.message}`);
+  throw new ContentError({ place, ...post });
 }
 
 /** The projects, when they must be whole for the work to go on. */
 export async function wholeProjects(fixtures: string): Promise<readonly LocalProject[]> {
   const read = await readLocalProjects(fixtures);
   if (read.status === 'read') return read.projects;
-  throw new OwnerError(`${PROJECTS_PLACE}:${read.line} ${read.message}`);
+  throw new ContentError(read);
 }

@@ -1,0 +1,83 @@
+import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import { postProblems, projectProblems } from './field-problems.ts';
+import {
+  isDraft,
+  type LocalPost,
+  type LocalProjects,
+  PROJECTS_PLACE,
+  readLocalPosts,
+  readLocalProjects,
+} from './local-content.ts';
+import { pictureNames, pictureOf, picturesIn } from './picture-addresses.ts';
+
+/** Every problem of the content, those of drafts too. */
+export async function problemsInAll(fixtures: string): Promise<readonly ContentProblem[]> {
+  const posts = await readLocalPosts(fixtures);
+  return problemsOf(posts, await readLocalProjects(fixtures), await pictureNames(fixtures));
+}
+
+/** What stands in the way of publishing: the problems of drafts do not. */
+export async function problemsInPublic(fixtures: string): Promise<readonly ContentProblem[]> {
+  const posts = await readLocalPosts(fixtures);
+  const published = posts.filter((post) => !isDraft(post));
+  return problemsOf(published, await readLocalProjects(fixtures), await pictureNames(fixtures));
+}
+
+/** The problems of these posts and projects, each with its file, line and field. */
+export function problemsOf(
+  posts: readonly LocalPost[],
+  projects: LocalProjects,
+  pictures: ReadonlySet<string>,
+): readonly ContentProblem[] {
+  const firstWithSlug = new Map<unknown, string>();
+  const ofPosts = posts.flatMap((post) => problemsOfPost(post, pictures, firstWithSlug));
+  if (projects.status === 'broken') return [...ofPosts, projects];
+  const firstWithId = new Map<unknown, number>();
+  const ofProjects = projects.projects.flatMap(({ line, fields }) => {
+    const problems = [...projectProblems(fields), ...missingCover(fields.img, pictures)];
+    const twin = firstWithId.get(fields.id);
+    if (twin === undefined) firstWithId.set(fields.id, line);
+    else if (typeof fields.id === 'string') {
+      problems.push({ field: 'id', message: `«${fields.id}» ya está en la línea ${twin}` });
+    }
+    return problems.map((problem) => ({ place: PROJECTS_PLACE, line, ...problem }));
+  });
+  return [...ofPosts, ...ofProjects];
+}
+
+function problemsOfPost(
+  { id, place, post }: LocalPost,
+  pictures: ReadonlySet<string>,
+  firstWithSlug: Map<unknown, string>,
+): readonly ContentProblem[] {
+  if (post.status === 'broken') return [{ place, ...post }];
+  const { fields, body, lineOf, bodyLine } = post;
+  const problems = [...postProblems(fields, body), ...missingCover(fields.img, pictures)];
+  if (typeof fields.slug === 'string' && fields.slug !== '') {
+    if (fields.slug !== id) {
+      problems.push({ field: 'slug', message: `tiene que ser ${id}, como el archivo` });
+    }
+    const twin = firstWithSlug.get(fields.slug);
+    if (twin !== undefined) {
+      problems.push({ field: 'slug', message: `«${fields.slug}» ya lo usa ${twin}` });
+    } else firstWithSlug.set(fields.slug, place);
+  }
+  const missing = picturesIn(body)
+    .filter(({ name }) => !pictures.has(name))
+    .map(({ name, line }) => ({
+      place,
+      line: bodyLine + line,
+      field: 'body',
+      message: `no está fixtures/images/${name}`,
+    }));
+  return [
+    ...problems.map((problem) => ({ place, line: lineOf(problem.field), ...problem })),
+    ...missing,
+  ];
+}
+
+function missingCover(img: unknown, pictures: ReadonlySet<string>) {
+  const name = typeof img === 'string' ? pictureOf(img) : null;
+  if (name === null || pictures.has(name)) return [];
+  return [{ field: 'img', message: `no está fixtures/images/${name}` }];
+}
