@@ -3,16 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type AuthorContent, authorContentReader } from './author-content.ts';
-import { type PostFile, readPostFiles, readProjects } from './read-fixtures.ts';
+import { PICTURE_FIELD, PICTURE_IN_BODY } from './content/picture-addresses.ts';
+import { readPublished } from './content/published.ts';
 
 const INDEX = 'virtual:fixtures';
 const BODY = 'virtual:fixtures/body/';
 /** Every body in one module, as it was written: for the search, which asks for all of them at once. */
 const BODIES = 'virtual:fixtures/bodies';
-
-/** Addresses of pictures inside the fixtures folder, as fields and as markdown write them. */
-const IMAGE_FIELD = /^(?:\.\.\/)?images\/[\w.-]+$/;
-const IMAGE_IN_BODY = /(?<=\]\()\.\.\/images\/[\w.-]+/g;
 
 const NOTICE = fileURLToPath(
   new URL('../src/adapters/fixtures/problem-notice.ts', import.meta.url),
@@ -29,14 +26,7 @@ export function fixturesPlugin(folder: string): Plugin {
   const readForAuthor = authorContentReader(folder);
 
   async function readContent(): Promise<AuthorContent> {
-    if (!isBuild) return readForAuthor();
-    const posts = await readPostFiles(path.join(folder, 'posts'));
-    return {
-      // A draft is for its author's eyes: in development, and never in a build.
-      posts: posts.filter(({ fields }) => fields.borrador !== true),
-      projects: await readProjects(path.join(folder, 'proyectos.json')),
-      problems: [],
-    };
+    return isBuild ? { ...(await readPublished(folder)), problems: [] } : readForAuthor();
   }
 
   /** Collects `import`s of pictures and gives back the expression that stands for each address. */
@@ -61,7 +51,7 @@ export function fixturesPlugin(folder: string): Plugin {
     const documentOf = (id: string, fields: Readonly<Record<string, unknown>>) => {
       const { img, ...rest } = fields;
       const image =
-        typeof img === 'string' && IMAGE_FIELD.test(img)
+        typeof img === 'string' && PICTURE_FIELD.test(img)
           ? pictures.expressionFor(img)
           : JSON.stringify(img ?? '');
       return `{ id: ${JSON.stringify(id)}, fields: { ...${JSON.stringify(rest)}, img: ${image} } }`;
@@ -98,11 +88,11 @@ export function fixturesPlugin(folder: string): Plugin {
 
   async function bodyModule(id: string) {
     const pictures = pictureImports();
-    const post = (await readContent()).posts.find((candidate: PostFile) => candidate.id === id);
+    const post = (await readContent()).posts.find((candidate) => candidate.id === id);
     if (post === undefined) throw new Error(`No hay un post en fixtures/posts/${id}.md`);
     const pieces: string[] = [];
     let from = 0;
-    for (const { 0: address, index } of post.body.matchAll(IMAGE_IN_BODY)) {
+    for (const { 0: address, index } of post.body.matchAll(PICTURE_IN_BODY)) {
       pieces.push(JSON.stringify(post.body.slice(from, index)), pictures.expressionFor(address));
       from = index + address.length;
     }

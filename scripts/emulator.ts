@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFields } from '#adapters/firestore/values.ts';
-import { readPostFiles, readProjects } from '#build/read-fixtures.ts';
+import { readPublished } from '#build/content/published.ts';
 
 // The official Firestore emulator with our access rules and the fixtures in it. With a command it lives
 // as long as that: `node scripts/run.mjs emulator "npx vitest run --project node tests/rules"`.
@@ -73,8 +73,7 @@ function answers(): Promise<boolean> {
 }
 
 async function loadFixtures(host: string): Promise<void> {
-  const projects = await readProjects('fixtures/proyectos.json');
-  const posts = await readPostFiles('fixtures/posts');
+  const { projects, posts } = await readPublished('fixtures');
   for (const { id, ...fields } of projects) await put(host, `proyectos/${id}`, fields);
   for (const { id, fields, body } of posts) {
     const { fecha } = fields;

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Pictures of the fixtures folder, as fields and as markdown write them: what the build takes. */
-const IN_FIELD = /^(?:\.\.\/)?images\/(?<name>[\w.-]+)$/;
-const IN_BODY = /(?<=\]\()\.\.\/images\/(?<name>[\w.-]+)/g;
+export const PICTURE_FIELD = /^(?:\.\.\/)?images\/(?<name>[\w.-]+)$/;
+export const PICTURE_IN_BODY = /(?<=\]\()\.\.\/images\/(?<name>[\w.-]+)/g;
 
 /** Rewrites the addresses of pictures, in a field and in a body. Unknown ones stay as they are. */
 export type Addresses = {
@@ -28,9 +28,9 @@ export function publishedAddresses(place: string, names: ReadonlySet<string>): A
   return {
     field: (address) =>
       typeof address === 'string'
-        ? publish(address, IN_FIELD.exec(address)?.groups?.name)
+        ? publish(address, PICTURE_FIELD.exec(address)?.groups?.name)
         : address,
-    body: (text) => text.replace(IN_BODY, publish),
+    body: (text) => text.replace(PICTURE_IN_BODY, publish),
   };
 }
 
@@ -69,5 +69,5 @@ export function picturesIn(body: string) {
 /** The file name that a field means, or null when its address is one of the web. */
 export function pictureOf(address: string): string | null {
   if (address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return null;
-  return IN_FIELD.exec(address)?.groups?.name ?? address;
+  return PICTURE_FIELD.exec(address)?.groups?.name ?? address;
 }

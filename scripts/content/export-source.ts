@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-source.ts';
-import { isDraft, readLocalPosts, wholePost, wholeProjects } from '#build/content/local-content.ts';
 import { pictureNames, publishedAddresses } from '#build/content/picture-addresses.ts';
+import { readPublished } from '#build/content/published.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { readEnvironment } from '#root/environment.ts';
@@ -44,17 +44,13 @@ export async function openExportSource(
 
 async function openFixturesFolder(fixtures: string, log: Log, place: string): Promise<DataSource> {
   const addresses = publishedAddresses(place, await pictureNames(fixtures));
-  const published = (await readLocalPosts(fixtures)).filter((post) => !isDraft(post));
-  const posts = published.map((post) => {
-    const { fields, body } = wholePost(post);
-    return {
-      id: post.id,
-      fields: { ...fields, img: addresses.field(fields.img) },
-      // As the build reads it.
-      body: addresses.body(body.trim()),
-    };
-  });
-  const projects = (await wholeProjects(fixtures)).map(({ fields }) => ({
+  const published = await readPublished(fixtures);
+  const posts = published.posts.map(({ id, fields, body }) => ({
+    id,
+    fields: { ...fields, img: addresses.field(fields.img) },
+    body: addresses.body(body),
+  }));
+  const projects = published.projects.map((fields) => ({
     id: String(fields.id),
     fields: { ...fields, img: addresses.field(fields.img) },
   }));

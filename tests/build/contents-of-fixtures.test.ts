@@ -1,13 +1,12 @@
-import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readPostFiles } from '#build/read-fixtures.ts';
+import { readPublished } from '#build/content/published.ts';
 import { contentsOf } from '#domain/model/contents.ts';
 import { HEADING_BODIES } from '#tests/support/heading-bodies.ts';
 import Markdown from '#ui/blog/markdown.tsx';
 
-const posts = await readPostFiles(path.resolve('fixtures/posts'));
+const { posts } = await readPublished('fixtures');
 const HEADING = /<h([2-6])(?: [^>]*?id="([^"]*)")?[^>]*>(.*?)<\/h\1>/gs;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 

@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { postCodec, projectCodec } from '#adapters/documents.ts';
-import { readPostFiles, readProjects } from '#build/read-fixtures.ts';
+import { readPublished } from '#build/content/published.ts';
 
 const FOLDER = path.resolve('fixtures');
-const posts = await readPostFiles(path.join(FOLDER, 'posts'));
-const projects = await readProjects(path.join(FOLDER, 'proyectos.json'));
+const { posts, projects } = await readPublished(FOLDER);
 
 describe('the fixtures', () => {
   test.each(posts.map((post) => [post.id, post] as const))('post %s fits the model', (id, post) => {

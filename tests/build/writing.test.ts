@@ -163,5 +163,5 @@ test('a build has no draft and no notice, and stops at a mistake', async () => {
   save(DRAFT.replace('borrador: true', 'borrador: false'), 'a-medias');
   expect(await words()).toContain('Lo que falta');
   save('sin encabezado', 'a-medias');
-  await expect(make()).rejects.toThrow('a-medias.md:1');
+  await expect(make()).rejects.toThrow('fixtures/posts/a-medias.md:1 encabezado: falta');
 }, 120_000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPostFiles } from '#build/read-fixtures.ts';
+import { readPublished } from '#build/content/published.ts';
 import {
   MAX_DEPTH,
   MAX_LENGTH,
@@ -14,7 +14,7 @@ import { fastestOf } from '#tests/support/fastest-of.ts';
 import { plainDocument } from '#tests/support/pathological-bodies.ts';
 
 const KB = 1024;
-const fixtures = await readPostFiles('fixtures/posts');
+const { posts: fixtures } = await readPublished('fixtures');
 const times = (count: number, unit: string | ((index: number) => string)) =>
   Array.from({ length: count }, (_, index) => (typeof unit === 'string' ? unit : unit(index))).join(
     '',

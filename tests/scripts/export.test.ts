@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-source.ts';
 import { openDataSource } from '#adapters/http/open-data-source.ts';
-import { readPostFiles, readProjects } from '#build/read-fixtures.ts';
+import { readPublished } from '#build/content/published.ts';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
@@ -33,8 +33,7 @@ async function contentOf(source: ReturnType<typeof openDataSource>) {
 async function openFixturesAsTheBuildDoes(fixtures: string) {
   const withPictures = (text: string) =>
     text.replace(/(?<=^|\]\()(?:\.\.\/)?images\//g, '/datos/images/');
-  const posts = await readPostFiles(path.join(fixtures, 'posts'));
-  const projects = await readProjects(path.join(fixtures, 'proyectos.json'));
+  const { posts, projects } = await readPublished(fixtures);
   const documentOf = (id: unknown, fields: Readonly<Record<string, unknown>>) => ({
     id: String(id),
     fields: { ...fields, img: withPictures(String(fields.img ?? '')) },

@@ -1,0 +1,30 @@
+import { isDraft, readLocalPosts, wholePost, wholeProjects } from './local-content.ts';
+import type { PostText } from './post-text.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A post as pages show it: the front matter as fields, and the text without the space around it. */
+export type SitePost = { readonly id: string; readonly fields: Fields; readonly body: string };
+
+/** The posts in the order of their files' names, the projects in the order of theirs. */
+export type SiteContent = {
+  readonly posts: readonly SitePost[];
+  readonly projects: readonly Fields[];
+};
+
+/**
+ * The content of a site that everybody sees. A draft is for its author's eyes, and never in it; a file
+ * that cannot be read throws a `ContentError`.
+ */
+export async function readPublished(fixtures: string): Promise<SiteContent> {
+  const posts = (await readLocalPosts(fixtures)).filter((post) => !isDraft(post));
+  const projects = await wholeProjects(fixtures);
+  return {
+    posts: posts.map((post) => sitePost(post.id, wholePost(post))),
+    projects: projects.map(({ fields }) => fields),
+  };
+}
+
+export function sitePost(id: string, { fields, body }: PostText): SitePost {
+  return { id, fields, body: body.trim() };
+}
