@@ -52,6 +52,16 @@ const FORBIDDEN: readonly (readonly [what: string, file: string, source: string]
     'src/ui/home/x.ts',
     "import './../../adapters/documents.ts';",
   ],
+  ['the build imports a script', 'build/x.ts', "import '#scripts/content/check.ts';"],
+  ['the build takes a detour', 'build/x.ts', "import '../scripts/content/check.ts';"],
+  [
+    'the content reader imports a script',
+    'build/content/x.ts',
+    "import '#scripts/content/owner-error.ts';",
+  ],
+  ['the content reader imports the build', 'build/content/x.ts', "import '#build/pictures.ts';"],
+  ['the content reader imports a source', 'build/content/x.ts', "import '#adapters/clock.ts';"],
+  ['the content tool imports the build', 'scripts/content/x.ts', "import '#build/pictures.ts';"],
   [
     'a type import',
     'src/ui/home/x.ts',
@@ -78,6 +88,13 @@ const ALLOWED: readonly (readonly [file: string, source: string])[] = [
   ['src/y.ts', "import '#adapters/documents.ts';\nimport '#ui/app.tsx';"],
   ['src/container.ts', "import 'reflect-metadata/lite';\nimport 'inversify';"],
   ['src/services.ts', "import './once.ts';\nexport const a = () => import('lenis');"],
+  ['build/y.ts', "import './content/published.ts';\nimport '#root/once.ts';\nimport 'vite';"],
+  [
+    'build/content/y.ts',
+    "import './post-text.ts';\nimport '#adapters/documents.ts';\nimport 'yaml';",
+  ],
+  ['scripts/y.ts', "import '#build/browser.ts';\nimport './content/check.ts';"],
+  ['scripts/content/y.ts', "import '#build/content/published.ts';\nimport './check.ts';"],
 ];
 
 /** A house with the same rules, in which every file named here stands. */
