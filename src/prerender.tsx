@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { aroundPost } from '#domain/model/around-post.ts';
+import { isFileName } from '#domain/model/file-name.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import { Blog, type Reading } from '#domain/services/blog.ts';
 import type { Log } from '#ports/system.ts';
@@ -72,6 +73,7 @@ export async function prerenderSite(
   ];
 }
 
+/** A post whose slug would not do for a file has no page of its own: the shell shows it. */
 async function readAll(blog: Blog, posts: readonly PostSummary[]): Promise<readonly Reading[]> {
   const slugs = [...new Set(posts.map(({ slug }) => slug))].filter(isFileName);
   const readings: Reading[] = [];
@@ -80,11 +82,6 @@ async function readAll(blog: Blog, posts: readonly PostSummary[]): Promise<reado
     readings.push(...some.filter((reading) => reading !== null));
   }
   return readings;
-}
-
-/** A post whose slug would not do for a file has no page of its own: the shell shows it. */
-function isFileName(slug: string): boolean {
-  return /^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]{0,150}$/u.test(slug);
 }
 
 function postPage(reading: Reading, posts: readonly PostSummary[]): PrerenderedPage {

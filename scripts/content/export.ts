@@ -2,6 +2,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { postCodec, postSummaryCodec, projectCodec } from '#adapters/documents.ts';
+import { isFileName } from '#domain/model/file-name.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import type { PostRepository } from '#ports/content.ts';
 import type { Context } from './context.ts';
@@ -65,11 +66,6 @@ async function exportPost(
   }
   await writeJson(folder, `posts/${slug}.json`, z.encode(postCodec, post));
   return true;
-}
-
-/** Nothing that leads to another folder, hides, or is too long for a disk with its `.json`. */
-function isFileName(slug: string): boolean {
-  return /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(slug) && Buffer.byteLength(slug) <= 240;
 }
 
 /** Files of an earlier export are not ours to delete; their posts can still be opened by address. */

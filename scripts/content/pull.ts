@@ -1,5 +1,6 @@
 import type { StoredDocument } from '#adapters/documents.ts';
 import { pictureNames } from '#build/content/picture-addresses.ts';
+import { isFileName } from '#domain/model/file-name.ts';
 import { type CopyOptions, carryOut } from './carry-out.ts';
 import type { Context } from './context.ts';
 import { fromDatabase } from './database-form.ts';
@@ -10,9 +11,6 @@ import { openFixturesCopy } from './fixtures-copy.ts';
 import { otherSites, picturesPlaces } from './site-address.ts';
 
 export type PullOptions = CopyOptions & { readonly site: string | undefined };
-
-/** What may be the name of a post's file: nothing that leads elsewhere or hides. */
-const FILE_NAME = /^[^./\\:\p{Cc}][^/\\:\p{Cc}]*$/u;
 
 /** Makes the fixtures like the database. Drafts of this machine are left alone. */
 export async function pull(options: PullOptions, context: Context): Promise<void> {
@@ -44,5 +42,5 @@ export async function pull(options: PullOptions, context: Context): Promise<void
 
 function reasonToLeaveOut({ id }: StoredDocument, drafts: ReadonlySet<string>): string | null {
   if (drafts.has(id)) return 'acá es un borrador';
-  return FILE_NAME.test(id) ? null : 'no puede ser el nombre de un archivo';
+  return isFileName(id) ? null : 'no puede ser el nombre de un archivo';
 }
