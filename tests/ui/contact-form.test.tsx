@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Outcome, Submission } from '#domain/services/contact-desk.ts';
 import { DataSourceError } from '#ports/data-source.ts';
@@ -141,10 +141,11 @@ test('a refused message stays in the fields, and its other ways are offered', as
   );
 });
 
-test('when the desk itself cannot be reached the words stay, with the other ways', async () => {
+test('when the desk itself throws the words stay, with the other ways, and the console is told', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const desk = aDesk({ inbox: new InboxInMemory(), outbox: new OutboxInMemory() });
   const contactDesk = deskService(desk, async () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
+    throw new TypeError('Failed for {"mail":"ana@estudio.com.ar"}');
   });
   const { services, notifier } = fakeServices({ contactDesk });
   const screen = await renderSite('/', services);
@@ -153,6 +154,10 @@ test('when the desk itself cannot be reached the words stay, with the other ways
   await expect.poll(() => notifier.said.at(-1)?.title).toBe('Error al enviar el mensaje');
   await expect.element(screen.getByLabelText('Nombre')).toHaveValue('Ana');
   await expect.element(screen.getByRole('button', { name: 'Copiar mensaje' })).toBeVisible();
+  expect(told.mock.calls, 'without the visitor’s words').toEqual([
+    ['No se pudo enviar el mensaje', 'TypeError'],
+  ]);
+  told.mockRestore();
 });
 
 test('what is typed while a message is on its way is kept', async () => {

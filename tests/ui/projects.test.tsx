@@ -205,7 +205,10 @@ test('a newer list that is shorter shows its last project to whoever was further
   );
   if (!faro || !muelle || !boya) throw new Error('three projects');
   const screen = await render(<Carousel projects={[faro, muelle, boya]} />);
-  const press = (name: string) => screen.getByRole('button', { name }).first().element().click();
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name }).first().element();
+    if (button instanceof HTMLElement) button.click();
+  };
   press('Ir al proyecto 3');
   await expect.element(screen.getByText('Proyecto 3 de 3: Boya')).toBeInTheDocument();
   await screen.rerender(<Carousel projects={[faro, muelle]} />);

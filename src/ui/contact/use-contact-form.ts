@@ -101,7 +101,9 @@ export function useContactForm() {
         elapsed: now - (firstFocus.current ?? now),
       });
       await handle(submission);
-    } catch {
+    } catch (reason) {
+      // Its name alone: an error's text may quote what the visitor wrote.
+      console.error('No se pudo enviar el mensaje', reason instanceof Error ? reason.name : '');
       notifier.show(contactNotices.undelivered);
       setStranded(draft);
     } finally {
