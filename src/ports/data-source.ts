@@ -17,13 +17,16 @@ export type DataSource = {
  * - invalid: the source does not take what was asked: a mistake of ours;
  * - malformed: an answer came and makes no sense.
  */
-export type FailureKind =
-  | 'offline'
-  | 'timeout'
-  | 'unavailable'
-  | 'refused'
-  | 'invalid'
-  | 'malformed';
+export const FAILURE_KINDS = [
+  'offline',
+  'timeout',
+  'unavailable',
+  'refused',
+  'invalid',
+  'malformed',
+] as const;
+
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** The only error that an adapter throws: which operation failed, how, and what the vendor said. */
 export class DataSourceError extends Error {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
 import { hasKeptMessages } from '#adapters/browser/kept-messages.ts';
+import { FAILURE_KINDS } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
 
 const anEntry = (id: string, day = '2026-11-20') => ({
@@ -20,6 +21,13 @@ test('an entry is read back as it was written, the oldest first', () => {
     anEntry('b', '2026-11-21'),
   ]);
   expect(hasKeptMessages(localStorage)).toBe(true);
+});
+
+test.each(FAILURE_KINDS)('an entry whose last try ended as %s is read back', (lastFailure) => {
+  const outbox = createLocalOutbox(localStorage);
+  const entry = { ...anEntry('a'), tries: 1, lastFailure };
+  expect(outbox.put(entry)).toBe(true);
+  expect(outbox.all()).toEqual([entry]);
 });
 
 test('what is removed leaves nothing of the message anywhere', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContactOutbox, OutboxEntry } from '#ports/contact.ts';
+import { FAILURE_KINDS } from '#ports/data-source.ts';
 import { KEY_PREFIX } from './kept-messages.ts';
 
 const PRESS_TIMES_KEY = 'contacto-tiempos';
@@ -13,9 +14,7 @@ const storedEntry = z.object({
   message: z.string(),
   sentAt: z.iso.datetime(),
   tries: z.number(),
-  lastFailure: z.nullable(
-    z.enum(['offline', 'timeout', 'unavailable', 'refused', 'invalid', 'malformed']),
-  ),
+  lastFailure: z.nullable(z.enum(FAILURE_KINDS)),
 });
 
 /** The outbox in local storage. `storage` is null where the browser gives none. */
