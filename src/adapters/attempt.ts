@@ -40,6 +40,11 @@ export function kindOfStatus(status: number): FailureKind {
   return 'invalid';
 }
 
+/** `fetch` fails with a TypeError for want of a connection, and JSON with a SyntaxError. */
+export function kindOfFetchError(reason: unknown): FailureKind {
+  return reason instanceof SyntaxError ? 'malformed' : 'unavailable';
+}
+
 /** Only a machine that says so is offline; one that says nothing may be online. */
 function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;

@@ -1,6 +1,6 @@
-import { attempt, kindOfStatus } from '#adapters/attempt.ts';
+import { attempt, kindOfFetchError, kindOfStatus } from '#adapters/attempt.ts';
 import type { StoredDocument } from '#adapters/documents.ts';
-import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
+import { DataSourceError } from '#ports/data-source.ts';
 import { post } from './rest.ts';
 import type { FirestoreSettings } from './settings.ts';
 import { decodeFields, encodeFields, type Value } from './values.ts';
@@ -81,9 +81,4 @@ function documentsOf(row: unknown, operation: string): readonly ListedDocument[]
 function decoded(fields: object) {
   const values = Object.entries(fields).filter(([, value]) => typeof value === 'object' && value);
   return decodeFields(Object.fromEntries(values) as Record<string, Value>);
-}
-
-/** `fetch` fails with a TypeError for want of a connection, and JSON with a SyntaxError. */
-function kindOfFetchError(reason: unknown): FailureKind {
-  return reason instanceof SyntaxError ? 'malformed' : 'unavailable';
 }

@@ -1,4 +1,10 @@
-import { attempt, DEADLINES, type Deadlines, kindOfStatus } from '#adapters/attempt.ts';
+import {
+  attempt,
+  DEADLINES,
+  type Deadlines,
+  kindOfFetchError,
+  kindOfStatus,
+} from '#adapters/attempt.ts';
 import {
   DocumentReader,
   encodeContactMessage,
@@ -8,7 +14,7 @@ import {
   type StoredDocument,
 } from '#adapters/documents.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
-import { type DataSource, DataSourceError, type FailureKind } from '#ports/data-source.ts';
+import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 
 /** Plain JSON over HTTP, as the README describes it for whoever writes the other side. */
@@ -94,9 +100,4 @@ function deliverMessage(base: string, message: ContactMessage, deadline: number)
     },
     kindOfFetchError,
   );
-}
-
-/** `fetch` fails with a TypeError for want of a connection, and JSON with a SyntaxError. */
-function kindOfFetchError(reason: unknown): FailureKind {
-  return reason instanceof SyntaxError ? 'malformed' : 'unavailable';
 }
