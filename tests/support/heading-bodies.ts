@@ -63,6 +63,7 @@ export const HEADING_BODIES: readonly Case[] = [
   ['a wave', '~\n# a\n~', ['2 a 2']],
   ['ticks in the name of a fence', '``` a`b\n# a', ['2 a 2']],
   ['a fence with a name', '```js\n# a\n```\n# b', ['2 b 4']],
+  ['a fence of waves with a line separator in its name', '~~~ a\u2028b\n# a\n~~~\n# b', ['2 b 4']],
   ['a fence of waves with a name and ticks', '~~~ a`b\n# a\n~~~\n# b', ['2 b 4']],
   ['a fence that ends with more ticks', '```\n# a\n`````\n# b', ['2 b 4']],
   ['a fence with ticks after a word', '```\na ```\n# b\n```\n# c', ['2 c 5']],

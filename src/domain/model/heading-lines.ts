@@ -1,3 +1,5 @@
+import { BLANK, FENCE, linesOf, UNDERLINE } from './markdown-line.ts';
+
 /** A heading as it is written: its level, its markdown, and the line on which it begins, from 1. */
 export type HeadingLine = {
   readonly level: number;
@@ -5,15 +7,11 @@ export type HeadingLine = {
   readonly line: number;
 };
 
-const LINE_END = /\r\n|\r|\n/;
-const BLANK = /^[ \t]*$/;
 const HASHES = /^#{1,6}(?=[ \t]|$)/;
-const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
 const RULE = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 /** A quote, an item, a definition or a note begins like this; a table has its bars. */
 const NO_PARAGRAPH = /^(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\[[^\]]*\]:)|\|/;
 const ITEM = /^([-+*]|\d{1,9}[.)])(?:([ \t]+)\S|[ \t]*$)/;
-const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const FENCE_END = /^(?:`+|~+)[ \t]*$/;
 const HTML = /^<(?:\/?[a-z][a-z0-9-]*(?=[\s/>]|$)|[!?])/i;
 /** HTML that no blank line ends, and what does. */
@@ -35,10 +33,7 @@ export function headingLines(body: string): readonly HeadingLine[] {
   const headings: HeadingLine[] = [];
   const isOpaque = opaqueReader();
   let paragraph: Paragraph | null = null;
-  for (const [index, whole] of body
-    .replace(/^\ufeff/, '')
-    .split(LINE_END)
-    .entries()) {
+  for (const [index, whole] of linesOf(body).entries()) {
     const line = index + 1;
     const { indent, text } = measure(whole);
     const hashes = indent === 0 ? HASHES.exec(text)?.[0].length : undefined;
@@ -78,7 +73,8 @@ function withoutHashes(text: string): string {
   const trimmed = text.trim();
   let end = trimmed.length;
   while (trimmed[end - 1] === '#') end -= 1;
-  return end === 0 || /[ \t]/.test(trimmed[end - 1] ?? '') ? trimmed.slice(0, end) : trimmed;
+  const kept = trimmed.slice(0, end);
+  return kept === '' || /[ \t]$/.test(kept) ? kept : trimmed;
 }
 
 /** Tells the lines of code and of raw HTML, in which nothing is a heading. */
@@ -104,9 +100,8 @@ function opaqueReader() {
     if (column === 0 && indent < 4) column = textColumn(indent, text);
     if (indent >= column + 4) return !isInParagraph;
 
-    const fence = FENCE.exec(text);
-    if (fence !== null) {
-      const mark = fence[1] ?? fence[2] ?? '';
+    const mark = FENCE.exec(text)?.[0];
+    if (mark !== undefined) {
       block = {
         column: indent >= column ? column : 0,
         isLast: (at, end) => at < column + 4 && FENCE_END.test(end) && end.startsWith(mark),
@@ -124,6 +119,6 @@ function opaqueReader() {
 function textColumn(indent: number, text: string): number {
   const item = ITEM.exec(text);
   if (item === null) return 0;
-  const space = item[2]?.length ?? 1;
-  return indent + (item[1]?.length ?? 1) + (space > 4 ? 1 : space);
+  const [, marker = '', space = ' '] = item;
+  return indent + marker.length + (space.length > 4 ? 1 : space.length);
 }

@@ -1,3 +1,14 @@
+export const BLANK = /^[ \t]*$/;
+/** What makes a heading of the paragraph above it. */
+export const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
+/** The mark that begins a fence; one of ticks has no other tick on its line. */
+export const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
+
+/** The lines of a text as a parser counts them, without the mark of byte order that may precede them. */
+export function linesOf(markdown: string): readonly string[] {
+  return markdown.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+}
+
 /** What stands before the words of a line: the containers that it opens or goes on with. */
 export type LinePrefix = {
   /** List items and footnotes begun on this line. */
@@ -44,7 +55,6 @@ function columnsOfSpace(prefix: string): number {
   return columns;
 }
 
-const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const FENCE_END = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 /** Raw HTML may swallow a fence, and whose a fence off the margin is depends on every line before. */
 const DOUBT = /^ {0,3}<|^[^`~]+(?:`{3}|~{3})/;
@@ -63,9 +73,7 @@ export function fenceReader(): (line: string) => 'code' | 'fence' | 'text' {
       return 'code';
     }
     if (DOUBT.test(line)) isTrusted = false;
-    const start = isTrusted ? FENCE.exec(line) : null;
-    if (start === null) return 'text';
-    fence = start[1] ?? start[2] ?? null;
-    return 'fence';
+    if (isTrusted) fence = FENCE.exec(line)?.[0] ?? null;
+    return fence === null ? 'text' : 'fence';
   };
 }

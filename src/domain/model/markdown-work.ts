@@ -1,4 +1,4 @@
-import { fenceReader, readPrefix } from './markdown-line.ts';
+import { BLANK, fenceReader, linesOf, readPrefix, UNDERLINE } from './markdown-line.ts';
 
 /** What a text asks of the parser. */
 export type MarkdownShape = {
@@ -48,9 +48,6 @@ const PRICE = {
   referenceByLetter: 0.1,
 };
 
-const LINE_END = /\r\n|\r|\n/;
-const BLANK = /^[ \t]*$/;
-const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
 /** Looks ahead once: trying each dash in turn would take the square of the line. */
 const TABLE_RULE = /^(?=[^-]*-)[|:\- \t]*$/;
 /** A heading or an item at the margin: no paragraph, and so no mark, goes on across it. */
@@ -126,7 +123,7 @@ export function markdownShape(markdown: string): MarkdownShape {
     block = emptyBlock();
   };
 
-  const lines = markdown.replace(/^\ufeff/, '').split(LINE_END);
+  const lines = linesOf(markdown);
   for (const line of lines) {
     const kind = readFence(line);
     if (kind !== 'text') {
