@@ -1,8 +1,11 @@
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import type { Random, Timers } from '#ports/system.ts';
+import { jittered } from './jittered.ts';
 
-/** The waits before the second and the third try, in milliseconds, a third off either way. */
+/** The waits before the second and the third try, in milliseconds. */
 const DELAYS = [500, 2000];
+
+/** How far a wait may be off, either way. */
 const JITTER = 0.3;
 
 /** Failures that may be gone in a moment. A timeout has cost the visitor enough; the others stay. */
@@ -25,7 +28,7 @@ export async function readAgain<T>(
       if (!isPassing) throw reason;
     }
     await new Promise<void>((resolve) => {
-      timers.after(delay * (1 - JITTER + 2 * JITTER * random()), resolve);
+      timers.after(jittered(delay, JITTER, random()), resolve);
     });
   }
   return read();
