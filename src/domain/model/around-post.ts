@@ -1,4 +1,4 @@
-import type { PostSummary } from './post.ts';
+import { byNewest, type PostSummary } from './post.ts';
 
 /** What stands around a post in the list of all: its neighbours, and those that are about the same. */
 export type AroundPost = {
@@ -33,31 +33,26 @@ export function aroundPost(slug: string, list: readonly PostSummary[]): AroundPo
  * carry it, since a rare one says more. Of equals the newer first, the undated last.
  */
 function relatedPosts(post: PostSummary, posts: readonly PostSummary[]): readonly PostSummary[] {
-  const carriers = new Map<string, number>();
-  for (const tag of posts.flatMap(tagsOf)) carriers.set(tag, (carriers.get(tag) ?? 0) + 1);
-  const wanted = tagsOf(post);
-  const score = (other: PostSummary) => {
-    const tags = new Set(tagsOf(other));
-    return wanted.reduce((sum, tag) => sum + (tags.has(tag) ? 1 / (carriers.get(tag) ?? 1) : 0), 0);
-  };
-  const age = (other: PostSummary) => other.publishedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  return posts
-    .filter((other) => other.slug !== post.slug)
-    .map((other) => ({ other, score: score(other) }))
+  const tagged = posts.map((other) => ({ other, tags: tagsOf(other) }));
+  const weights = [...tagsOf(post)].map((tag) => ({
+    tag,
+    weight: 1 / tagged.filter(({ tags }) => tags.has(tag)).length,
+  }));
+  const scoreOf = (tags: ReadonlySet<string>) =>
+    weights.reduce((sum, { tag, weight }) => sum + (tags.has(tag) ? weight : 0), 0);
+  return tagged
+    .filter(({ other }) => other.slug !== post.slug)
+    .map(({ other, tags }) => ({ other, score: scoreOf(tags) }))
     .filter(({ score }) => score > 0)
-    .toSorted(
-      (a, b) =>
-        b.score - a.score ||
-        Number(age(b.other) > age(a.other)) - Number(age(b.other) < age(a.other)),
-    )
+    .toSorted((a, b) => b.score - a.score || byNewest(a.other, b.other))
     .slice(0, MOST_RELATED)
     .map(({ other }) => other);
 }
 
-/** A post's tags, each once, blind to case and to how an accent is stored. */
-function tagsOf({ tags }: PostSummary): readonly string[] {
+/** A post's tags, blind to case and to how an accent is stored. */
+function tagsOf({ tags }: PostSummary): ReadonlySet<string> {
   const plain = tags.map((tag) => tag.normalize('NFC').trim().toLowerCase());
-  return [...new Set(plain)].filter((tag) => tag !== '');
+  return new Set(plain.filter((tag) => tag !== ''));
 }
 
 function firstOfEachSlug(posts: readonly PostSummary[]): readonly PostSummary[] {

@@ -34,7 +34,10 @@ export class Blog {
     return newestFirst(await this.#posts.all((posts) => onFirst?.(newestFirst(posts))));
   }
 
-  /** Up to three posts that the owner marked as featured, newest first. */
+  /**
+   * Up to three posts that the owner marked as featured: the first three as they are stored, which need not
+   * be the newest, and these newest first.
+   */
   async featured(): Promise<readonly PostSummary[]> {
     return newestFirst(await this.#posts.featured(FEATURED_LIMIT));
   }
