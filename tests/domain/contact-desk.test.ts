@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
-import { ContactDesk, type Outcome } from '#domain/services/contact-desk.ts';
+import { ContactDesk } from '#domain/services/contact-desk.ts';
+import type { Outcome } from '#domain/services/press-answers.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import { aDraft, aMessage } from '#tests/support/builders.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';

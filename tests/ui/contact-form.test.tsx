@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Outcome, Submission } from '#domain/services/contact-desk.ts';
+import type { Submission } from '#domain/services/contact-desk.ts';
+import type { Outcome } from '#domain/services/press-answers.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { InboxInMemory, OutboxInMemory } from '#tests/support/fakes.ts';
 import {

@@ -8,22 +8,12 @@ import {
 import type { ContactInbox, ContactOutbox, OutboxEntry } from '#ports/contact.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import type { Clock, Connectivity, Locks, Log, NewId, Random, Timers } from '#ports/system.ts';
+import { type Outcome, PressAnswers } from './press-answers.ts';
 import { retryDelay } from './retry-delay.ts';
 import { type Press, SendingPace } from './sending-pace.ts';
 
-/** When a press is answered even though no try has ended yet, in milliseconds. */
-const PATIENCE = 4000;
 /** How long a message is kept, in milliseconds: seven days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
-
-/**
- * How a press ended, as far as the visitor can be told:
- * - delivered: the inbox has the message;
- * - saved: the device has it, and it will be sent;
- * - undelivered: it was refused, or it failed and the device keeps nothing; the words must stay;
- * - gone: another tab has dealt with it.
- */
-export type Outcome = 'delivered' | 'saved' | 'undelivered' | 'gone';
 
 export type Submission =
   | { readonly status: 'incomplete'; readonly missing: readonly ContactField[] }
@@ -61,6 +51,7 @@ export type ContactDeskPorts = {
 export class ContactDesk {
   readonly #ports: ContactDeskPorts;
   readonly #pace: SendingPace;
+  readonly #answers: PressAnswers;
   /** What the device would not keep, for as long as this page lives. */
   readonly #unkept = new Map<string, OutboxEntry>();
   /** Past their life, and the last try has failed: kept on the device until they were shown once more. */
@@ -70,7 +61,6 @@ export class ContactDesk {
   readonly #underWay = new Set<string>();
   /** Refusals do not pass by themselves: one try per visit. */
   readonly #refusedHere = new Set<string>();
-  readonly #answer = new Map<string, (outcome: Outcome) => void>();
   readonly #changeListeners = new Set<() => void>();
   readonly #lateListeners = new Set<() => void>();
   #pending: readonly PendingMessage[] = [];
@@ -80,6 +70,7 @@ export class ContactDesk {
   constructor(ports: ContactDeskPorts) {
     this.#ports = ports;
     this.#pace = new SendingPace(ports.clock, ports.outbox);
+    this.#answers = new PressAnswers(ports.timers, (id) => !this.#unkept.has(id));
   }
 
   /** Takes up what earlier visits left, and from then on tries whenever a try may succeed. */
@@ -133,7 +124,7 @@ export class ContactDesk {
     });
     const entry: OutboxEntry = { message, tries: 0, lastFailure: null };
     if (!this.#ports.outbox.put(entry)) this.#unkept.set(message.id, entry);
-    const outcome = this.#outcomeOf(message.id);
+    const outcome = this.#answers.next(message.id);
     this.#changed();
     void this.#try(entry);
     return { status: 'sending', id: message.id, outcome };
@@ -157,28 +148,8 @@ export class ContactDesk {
   /** Forgets a message at the visitor's word. */
   discard(id: string): void {
     this.#forget(id);
-    this.#answerPress(id, 'gone');
+    this.#answers.give(id, 'gone');
     this.#changed();
-  }
-
-  #outcomeOf(id: string): Promise<Outcome> {
-    return new Promise((resolve) => {
-      const cancel = this.#ports.timers.after(PATIENCE, () => {
-        if (!this.#unkept.has(id)) this.#answerPress(id, 'saved');
-      });
-      this.#answer.set(id, (outcome) => {
-        cancel();
-        resolve(outcome);
-      });
-    });
-  }
-
-  /** Answers the press of this message unless it has been answered; true when it was. */
-  #answerPress(id: string, outcome: Outcome): boolean {
-    const answer = this.#answer.get(id);
-    this.#answer.delete(id);
-    answer?.(outcome);
-    return answer !== undefined;
   }
 
   #entries(): readonly OutboxEntry[] {
@@ -208,16 +179,15 @@ export class ContactDesk {
   }
 
   async #deliver(entry: OutboxEntry): Promise<void> {
+    if (!this.#ports.connectivity.isOnline()) return this.#failed(entry, 'offline');
     try {
-      if (!this.#ports.connectivity.isOnline()) throw new DataSourceError('deliver', 'offline');
       await this.#ports.inbox.deliver(entry.message);
     } catch (reason) {
-      this.#failed(entry, reason instanceof DataSourceError ? reason.kind : 'unavailable');
-      return;
+      return this.#failed(entry, reason instanceof DataSourceError ? reason.kind : 'unavailable');
     }
     this.#failures = 0;
     this.#forget(entry.message.id);
-    const isLate = !this.#answerPress(entry.message.id, 'delivered');
+    const isLate = !this.#answers.give(entry.message.id, 'delivered');
     if (isLate) for (const listener of this.#lateListeners) listener();
   }
 
@@ -234,7 +204,7 @@ export class ContactDesk {
     if (this.#isPastItsLife(entry)) this.#expired.add(id);
     // Where the device took it once and now will not, this page answers for it.
     if (this.#unkept.has(id) || !this.#ports.outbox.put(failed)) this.#unkept.set(id, failed);
-    this.#answerPress(id, isFinal || this.#unkept.has(id) ? 'undelivered' : 'saved');
+    this.#answers.give(id, isFinal || this.#unkept.has(id) ? 'undelivered' : 'saved');
   }
 
   #isPastItsLife({ message }: OutboxEntry): boolean {
@@ -258,7 +228,7 @@ export class ContactDesk {
 
   #noticeOtherTabs() {
     const here = new Set(this.#entries().map(({ message }) => message.id));
-    for (const id of [...this.#answer.keys()]) if (!here.has(id)) this.#answerPress(id, 'gone');
+    for (const id of this.#answers.awaited()) if (!here.has(id)) this.#answers.give(id, 'gone');
     this.#changed();
   }
 
@@ -267,7 +237,7 @@ export class ContactDesk {
       ...[...this.#shown.values()].map((entry) => this.#view(entry, 'expired')),
       ...this.#entries()
         // What is on its first try is not waiting yet: its press will be answered.
-        .filter(({ message }) => !this.#answer.has(message.id))
+        .filter(({ message }) => !this.#answers.isAwaited(message.id))
         .map((entry) => this.#view(entry, this.#stateOf(entry))),
     ];
     for (const listener of this.#changeListeners) listener();

@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/services/contact-desk.ts';
+import type { Outcome } from '#domain/services/press-answers.ts';
 import type { Notice } from '#ports/notifier.ts';
 
 /** One place on screen for what is said of a press: each notice takes that of the one before. */
