@@ -29,6 +29,6 @@ export interface ContactOutbox {
   /** When messages were pressed for on this device, in milliseconds since 1970; the latest few. */
   pressTimes(): readonly number[];
   recordPress(time: number): void;
-  /** Calls the listener when another tab has changed what is kept; returns the way to stop. */
-  watch(listener: () => void): () => void;
+  /** Calls the listener, for as long as the page lives, when another tab has changed what is kept. */
+  watch(listener: () => void): void;
 }

@@ -13,16 +13,16 @@ export interface Timers {
 export interface Connectivity {
   isOnline(): boolean;
   /**
-   * Calls the listener whenever a try may fare better than the last one: the network is back, or the
-   * visitor is back on the page. Returns the way to stop.
+   * Calls the listener, for as long as the page lives, whenever a try may fare better than the last one:
+   * the network is back, or the visitor is back on the page.
    */
-  onReturn(listener: () => void): () => void;
+  onReturn(listener: () => void): void;
 }
 
 /** One at a time across the tabs of the site. */
 export interface Locks {
-  /** Does the work unless another tab is at work under this name. True when it was done here. */
-  whileAlone(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** Does the work unless another tab is at work under this name; settles when it is done, or at once. */
+  whileAlone(name: string, work: () => Promise<void>): Promise<void>;
 }
 
 /** A fresh identifier of at least 128 random bits, made of `A-Za-z0-9_-`. */

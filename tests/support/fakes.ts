@@ -70,7 +70,6 @@ export class OutboxInMemory implements ContactOutbox {
 
   watch(listener: () => void) {
     this.#listener = listener;
-    return () => {};
   }
 
   changeElsewhere(change: (kept: Map<string, OutboxEntry>) => void) {

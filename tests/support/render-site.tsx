@@ -49,13 +49,8 @@ export function aDesk(ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'>): Contac
   return new ContactDesk({
     clock: { now: () => new Date() },
     timers: pageTimers,
-    connectivity: { isOnline: () => true, onReturn: () => () => {} },
-    locks: {
-      whileAlone: async (_name, work) => {
-        await work();
-        return true;
-      },
-    },
+    connectivity: { isOnline: () => true, onReturn: () => {} },
+    locks: { whileAlone: (_name, work) => work() },
     newId: () => {
       ids += 1;
       return `id-${ids}`;

@@ -59,11 +59,9 @@ export function createLocalOutbox(storage: Storage | null): ContactOutbox {
       }
     },
     watch: (listener) => {
-      const onStorage = ({ key }: StorageEvent) => {
+      window.addEventListener('storage', ({ key }) => {
         if (key === null || key.startsWith(KEY_PREFIX)) listener();
-      };
-      window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
+      });
     },
   };
 }

@@ -33,14 +33,9 @@ function connectivity(isOnline: () => boolean): Connectivity {
   return {
     isOnline,
     onReturn: (listener) => {
-      const controller = new AbortController();
-      const { signal } = controller;
-      window.addEventListener('online', listener, { signal });
-      window.addEventListener('pageshow', listener, { signal });
-      document.addEventListener('visibilitychange', () => document.hidden || listener(), {
-        signal,
-      });
-      return () => controller.abort();
+      window.addEventListener('online', listener);
+      window.addEventListener('pageshow', listener);
+      document.addEventListener('visibilitychange', () => document.hidden || listener());
     },
   };
 }
@@ -48,13 +43,9 @@ function connectivity(isOnline: () => boolean): Connectivity {
 /** Web Locks; a browser without them works as if it had one tab, which the ids make safe. */
 export const webLocks: Locks = {
   whileAlone: async (name, work) => {
-    if (navigator.locks === undefined) {
-      await work();
-      return true;
-    }
-    return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (navigator.locks === undefined) return work();
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock !== null) await work();
-      return lock !== null;
     });
   },
 };

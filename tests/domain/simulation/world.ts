@@ -201,18 +201,16 @@ export class Tab {
     isOnline: () => !this.#world.isOffline,
     onReturn: (listener) => {
       this.#returns.add(listener);
-      return () => this.#returns.delete(listener);
     },
   };
 
   readonly locks: Locks = {
     whileAlone: async (name, work) => {
-      if (!this.#world.takeLock(name)) return false;
+      if (!this.#world.takeLock(name)) return;
       this.#held.add(name);
       await work();
       this.#held.delete(name);
       this.#world.releaseLock(name);
-      return true;
     },
   };
 
@@ -235,7 +233,6 @@ export class Tab {
     },
     watch: (listener) => {
       this.#watchers.add(listener);
-      return () => this.#watchers.delete(listener);
     },
   };
 
