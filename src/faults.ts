@@ -30,6 +30,7 @@ const KINDS: Readonly<Partial<Record<State, FailureKind>>> = {
   'sin-red': 'offline',
 };
 
+/** What a slow answer takes, in milliseconds. */
 const SLOW = 10_000;
 
 /** Reads `?fallas=posts:lento,proyectos:caido`; what is not a part and a state is left out. */

@@ -28,6 +28,7 @@ export interface ContactOutbox {
   remove(id: string): void;
   /** When messages were pressed for on this device, in milliseconds since 1970; the latest few. */
   pressTimes(): readonly number[];
+  /** Adds one to `pressTimes`, where the device keeps anything. Never throws. */
   recordPress(time: number): void;
   /** Calls the listener, for as long as the page lives, when another tab has changed what is kept. */
   watch(listener: () => void): void;

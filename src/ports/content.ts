@@ -7,6 +7,7 @@ export interface ProjectRepository {
   all(): Promise<readonly Project[]>;
 }
 
+/** Hears the posts of a first answer while the others are on their way. */
 export type OnFirst = (posts: readonly PostSummary[]) => void;
 
 /** The owner's posts. Every method rejects with a `DataSourceError` when the source cannot answer. */

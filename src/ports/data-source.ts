@@ -28,7 +28,7 @@ export const FAILURE_KINDS = [
 
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** The only error that an adapter throws: which operation failed, how, and what the vendor said. */
+/** Tells which operation failed, how, and what the vendor said. An adapter throws no other error. */
 export class DataSourceError extends Error {
   override readonly name = 'DataSourceError';
   readonly operation: string;

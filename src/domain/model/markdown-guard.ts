@@ -1,6 +1,6 @@
 import { markdownShape } from './markdown-work.ts';
 
-/** Letters: no document of Firestore holds more than 1 MiB. */
+/** Letters: a document of Firestore holds no more than 1 MiB, and no letter takes less than a byte. */
 export const MAX_LENGTH = 2 ** 20;
 /** Levels of quotes and lists: the parser, and then React, go down them one call inside another. */
 export const MAX_DEPTH = 100;

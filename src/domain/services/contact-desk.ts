@@ -15,6 +15,13 @@ import { type Press, SendingPace } from './sending-pace.ts';
 /** How long a message is kept, in milliseconds: seven days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
+/**
+ * What became of a press at once:
+ * - incomplete, too-long: these fields, in the order of the form, are empty or over their limit;
+ * - limited: this device has sent too many in a short time;
+ * - unconfirmed: the same press counts once the visitor has answered the question with yes;
+ * - sending: the message was taken; `outcome` tells the rest and never rejects.
+ */
 export type Submission =
   | { readonly status: 'incomplete'; readonly missing: readonly ContactField[] }
   | { readonly status: 'too-long'; readonly fields: readonly ContactField[] }
@@ -31,6 +38,7 @@ export type PendingMessage = {
   readonly isKept: boolean;
 };
 
+/** All that the desk needs of the world. */
 export type ContactDeskPorts = {
   readonly inbox: ContactInbox;
   readonly outbox: ContactOutbox;

@@ -2,7 +2,7 @@ import { type ContactDraft, isSameDraft } from '#domain/model/contact-message.ts
 import type { ContactOutbox } from '#ports/contact.ts';
 import type { Clock } from '#ports/system.ts';
 
-/** How the words of a message came about. */
+/** What is known of a press on the send button. */
 export type Press = {
   /** The visitor was asked and said yes. */
   readonly isConfirmed: boolean;
@@ -39,11 +39,13 @@ export class SendingPace {
     return isSame && this.#isRecent(this.#last?.time ?? 0, SAME_AGAIN) ? 'same-again' : null;
   }
 
+  /** Whether this device may send one more now. */
   hasRoom(): boolean {
     const recent = this.#outbox.pressTimes().filter((time) => this.#isRecent(time, WITHIN));
     return recent.length < MOST_MESSAGES;
   }
 
+  /** Remembers a press that counts. */
   record(draft: ContactDraft): void {
     const time = this.#clock.now().getTime();
     this.#outbox.recordPress(time);
