@@ -1,5 +1,5 @@
 import { attempt, kindOfFetchError, kindOfStatus } from '#adapters/attempt.ts';
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { Collection, StoredDocument } from '#adapters/documents.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { post } from './rest.ts';
 import type { FirestoreSettings } from './settings.ts';
@@ -7,7 +7,7 @@ import { decodeFields, encodeFields, type Value } from './values.ts';
 
 /** Which documents of a collection, and which of their fields. */
 export type Listing = {
-  readonly collection: string;
+  readonly collection: Collection;
   readonly fields: readonly string[];
   readonly limit: number;
   /** A field and the value that it must have. */

@@ -16,7 +16,10 @@ import {
 } from 'firebase/firestore/lite';
 import { attempt, DEADLINES, type Deadlines } from '#adapters/attempt.ts';
 import {
+  type Collection,
   DocumentReader,
+  FEATURED_MARK,
+  POST_SUMMARY_FIELDS,
   postCodec,
   postSummaryCodec,
   projectCodec,
@@ -32,9 +35,6 @@ import type { FirestoreSettings } from './settings.ts';
 /** The access rules answer no list without a limit, and none above this one. */
 const PAGE_SIZE = 100;
 
-/** What a list shows of a post. */
-const SUMMARY = ['title', 'img', 'description', 'slug', 'destacado', 'tags', 'fecha'];
-
 /**
  * Reads by the Firestore Lite SDK, which neither retries nor ends by itself; lists of posts, which leave
  * the bodies where they are, and deliveries by REST.
@@ -47,7 +47,7 @@ export function openDataSource(
   const database = openDatabase(settings);
   const reader = new DocumentReader(log);
 
-  const read = (operation: string, name: string, ...constraints: QueryConstraint[]) =>
+  const read = (operation: string, name: Collection, ...constraints: QueryConstraint[]) =>
     attempt(
       operation,
       deadlines.read,
@@ -58,11 +58,11 @@ export function openDataSource(
   const readProjects = (after: QueryDocumentSnapshot | undefined) =>
     read('projects', 'proyectos', ...(after ? [startAfter(after)] : []), limit(PAGE_SIZE));
 
-  const listPosts = (operation: string, query: Partial<Listing>) =>
+  const listPosts = (operation: string, changes: Partial<Listing>) =>
     listDocuments(
       settings,
       operation,
-      { collection: 'posts', fields: SUMMARY, limit: PAGE_SIZE, ...query },
+      { collection: 'posts', fields: POST_SUMMARY_FIELDS, limit: PAGE_SIZE, ...changes },
       deadlines.read,
     );
   const readSummaries = (after: ListedDocument | undefined) => listPosts('posts', { after });
@@ -78,13 +78,12 @@ export function openDataSource(
     },
     posts: {
       all: async (onFirst) => {
-        const read = (rows: readonly StoredDocument[]) =>
+        const modelsOf = (rows: readonly StoredDocument[]) =>
           reader.readAll('posts', postSummaryCodec, rows);
-        return read(await readPages(readSummaries, (rows) => onFirst?.(read(rows))));
+        return modelsOf(await readPages(readSummaries, (rows) => onFirst?.(modelsOf(rows))));
       },
       featured: async (count) => {
-        const where = ['destacado', true] as const;
-        const page = await listPosts('featured posts', { where, limit: count });
+        const page = await listPosts('featured posts', { where: FEATURED_MARK, limit: count });
         return reader.readAll('posts', postSummaryCodec, page);
       },
       findBySlug: async (slug) => {
