@@ -2,20 +2,20 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { HASH, hashedAddress, isPictureName, pictureFiles } from './pictures.ts';
 
-/** Where documents that were pushed to a database say that their pictures are. */
-const PUBLISHED = '/imagenes/';
-
 /** Any address of a picture of ours, whatever its width and format. */
-const ADDRESS = /^\/(?:imagenes|assets)\/(?:\d+\/)?(?<stem>[\w.-]+)\.[a-z]+$/;
+const ADDRESS = new RegExp(
+  `^(?:${PUBLISHED_PICTURES}|/assets)/(?:\\d+/)?(?<stem>[\\w.-]+)\\.[a-z]+$`,
+);
 
 type Settings = {
   /** The folder of the owner's pictures. */
   readonly folder: string;
   /**
    * Whether documents name pictures by an address that does not change with the build, as those in a
-   * database do: then the whole folder is served from /imagenes/ as well.
+   * database do: then the whole folder is served from there as well.
    */
   readonly arePublished: boolean;
 };
@@ -48,7 +48,9 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
       if (this.environment.name !== 'client') return;
       const names = arePublished ? (await readdir(folder)).filter(isPictureName) : [];
       refuseNamesakes(names);
-      const published = names.map((name) => [path.join(folder, name), PUBLISHED + name] as const);
+      const published = names.map(
+        (name) => [path.join(folder, name), `${PUBLISHED_PICTURES}/${name}`] as const,
+      );
       const files = await Promise.all(
         [...imported, ...published].map(([file, address]) => pictureFiles(file, address, cache)),
       );

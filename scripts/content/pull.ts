@@ -1,6 +1,7 @@
 import type { StoredDocument } from '#adapters/documents.ts';
 import { pictureNames } from '#build/content/picture-addresses.ts';
 import { isFileName } from '#domain/model/file-name.ts';
+import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { type CopyOptions, carryOut } from './carry-out.ts';
 import type { Context } from './context.ts';
 import { fromDatabase } from './database-form.ts';
@@ -30,7 +31,8 @@ export async function pull(options: PullOptions, context: Context): Promise<void
     return reason === null;
   });
   for (const site of otherSites([...projects, ...posts], pictures, places)) {
-    write(`! hay imágenes en ${site}/imagenes: si es tu sitio, agregá --site ${site}\n`);
+    const place = site + PUBLISHED_PICTURES;
+    write(`! hay imágenes en ${place}: si es tu sitio, agregá --site ${site}\n`);
   }
   const changes = [
     ...differences('proyectos', projects, local.proyectos),

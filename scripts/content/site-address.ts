@@ -1,9 +1,13 @@
 import type { StoredDocument } from '#adapters/documents.ts';
+import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
 
-/** Where the build of the site serves the pictures of the fixtures. */
-const PICTURES = '/imagenes';
+/** Our pictures under the address of some site. */
+const ON_A_SITE = new RegExp(
+  `(?<site>https?://[^\\s()"]+?)${PUBLISHED_PICTURES}/(?<name>[\\w.-]+)`,
+  'g',
+);
 
 /**
  * Where pictures are found on the site: `https://sitio.com/imagenes`, or `/imagenes` while nobody says
@@ -16,7 +20,7 @@ export function picturesPlace(site: string | undefined, env: Context['env']): st
       `«${address}» no es la dirección de un sitio, como https://midominio.com.`,
     );
   }
-  return address + PICTURES;
+  return address + PUBLISHED_PICTURES;
 }
 
 /** Every form in which our pictures may stand in a database: with the site, and without it. */
@@ -24,7 +28,7 @@ export function picturesPlaces(
   site: string | undefined,
   env: Context['env'],
 ): readonly [string, ...string[]] {
-  return [picturesPlace(site, env), PICTURES];
+  return [picturesPlace(site, env), PUBLISHED_PICTURES];
 }
 
 /** Sites that nobody named and that seem to serve our pictures, since the names are ours. */
@@ -34,11 +38,9 @@ export function otherSites(
   places: readonly string[],
 ): ReadonlySet<string> {
   const texts = documents.flatMap(({ fields }) => [String(fields.img), String(fields.body)]);
-  const found = texts.flatMap((text) => [
-    ...text.matchAll(/(?<site>https?:\/\/[^\s()"]+?)\/imagenes\/(?<name>[\w.-]+)/g),
-  ]);
+  const found = texts.flatMap((text) => [...text.matchAll(ON_A_SITE)]);
   const sites = found
     .filter(({ groups }) => pictures.has(groups?.name ?? ''))
     .map(({ groups }) => groups?.site ?? '');
-  return new Set(sites.filter((site) => !places.includes(site + PICTURES)));
+  return new Set(sites.filter((site) => !places.includes(site + PUBLISHED_PICTURES)));
 }

@@ -6,8 +6,13 @@ export const WIDTHS = { avif: [96, 384, 640, 960, 1280, 1680], webp: [640, 1280]
 
 export type Format = keyof typeof WIDTHS;
 
+/** Where pictures stand that documents of a database name: at an address that no build changes. */
+export const PUBLISHED_PICTURES = '/imagenes';
+
 /** An address that the build gives to a picture of its own. */
-const OURS = /^(\/(?:assets|imagenes)\/)([\w.-]+)\.(?:avif|jpe?g|png|webp)$/;
+const OURS = new RegExp(
+  `^((?:/assets|${PUBLISHED_PICTURES})/)([\\w.-]+)\\.(?:avif|jpe?g|png|webp)$`,
+);
 
 /**
  * Where a picture of the build stands in another width and format: in a folder named by the width, so
