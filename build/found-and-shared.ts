@@ -5,7 +5,7 @@ import { decodeReferences, tagsOf } from './html-tags.ts';
 import { pageHead, picturePreloads } from './page-head.ts';
 import type { SiteFile } from './pictures.ts';
 import { type ShareCard, sharePicture } from './share-pictures.ts';
-import { blogName } from './site-facts.ts';
+import { blogName, postPath } from './site-facts.ts';
 import { siteFiles } from './site-files.ts';
 
 /** What the site, built for Node, knows of itself. */
@@ -56,7 +56,8 @@ export async function foundAndShared(
       picture = await draw(subject.post.title, subject.post.slug);
       pictures.set(subject.post, picture);
     }
-    const about = { path: encodeURI(page.path), title, description, sharePicture: picture };
+    const at = subject.kind === 'post' ? postPath(subject.post.slug) : page.path;
+    const about = { path: at, title, description, sharePicture: picture };
     const head = pageHead({ ...about, ...subject }, self);
     heads.set(page, [picturePreloads(page.html), head].join('\n'));
   }
