@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Blog } from '#domain/services/blog.ts';
@@ -108,4 +108,32 @@ test('each press of the theme switch changes what is seen', () => {
   expect(themeAfter('system', true)).toBe('light');
   expect(themeAfter('light', true)).toBe('dark');
   expect(themeAfter('dark', true)).toBe('system');
+});
+
+test('the browser’s bar goes with the theme, and back to the system’s', async () => {
+  const bars = (['light', 'dark'] as const).map((scheme) => {
+    const bar = Object.assign(document.createElement('meta'), {
+      name: 'theme-color',
+      content: scheme,
+      media: `(prefers-color-scheme: ${scheme})`,
+    });
+    bar.dataset.scheme = scheme;
+    document.head.append(bar);
+    return bar;
+  });
+  onTestFinished(() => {
+    for (const bar of bars) bar.remove();
+  });
+  const screen = await renderSite('/', fakeServices().services);
+  const press = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /tema/i }));
+    return [document.documentElement.dataset.theme ?? 'system', ...bars.map(({ media }) => media)];
+  };
+  const seen = [await press(), await press(), await press()];
+  expect(seen.toSorted()).toEqual([
+    ['dark', 'not all', 'all'],
+    ['light', 'all', 'not all'],
+    ['system', '(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+  ]);
+  expect(bars.map(({ content }) => content)).toEqual(['light', 'dark']);
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Also read by the script in index.html that sets the theme before the first paint. */
+/** Also read by the script in index.html, which does before the first paint what `apply` does. */
 const STORAGE_KEY = 'tema';
 
 const listeners = new Set<() => void>();
@@ -22,6 +22,15 @@ export function themeAfter(theme: Theme, isSystemDark: boolean): Theme {
   return order[(order.indexOf(theme) + 1) % order.length] ?? 'system';
 }
 
+/** Of the two colours that index.html has for the browser's bar, the one of the theme counts. */
+function colourBar(theme: Theme) {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')) {
+    const { scheme } = bar.dataset;
+    if (theme === 'system') bar.media = `(prefers-color-scheme: ${scheme})`;
+    else bar.media = scheme === theme ? 'all' : 'not all';
+  }
+}
+
 function apply(theme: Theme) {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
@@ -32,10 +41,7 @@ function apply(theme: Theme) {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-  const paper = getComputedStyle(document.body).backgroundColor;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = paper;
-  }
+  colourBar(theme);
   for (const listener of listeners) listener();
 }
 
