@@ -9,6 +9,7 @@ import { picturesPlugin } from './build/pictures-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
+import { themeColorPlugin } from './build/theme-color-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
 
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => {
       }),
       sonnerPlugin(),
       staticHostPlugin(),
+      themeColorPlugin(),
       fontPreloadPlugin(/bricolage-grotesque-latin-wght|instrument-sans-latin-wght/),
       prerenderPlugin(settings),
       // The last: it looks at what the others have written.

@@ -7,6 +7,7 @@ import { once } from '#root/once.ts';
 import { sunOf } from '#ui/components/landscape.tsx';
 import { cachedOnDisk } from './disk-cache.ts';
 import type { SiteFile } from './pictures.ts';
+import { colour } from './tokens.ts';
 
 /** What stands on a picture that is shown where a page is shared. */
 export type ShareCard = {
@@ -28,9 +29,14 @@ const HORIZON = 236;
 /** About as many letters as three lines hold. */
 const LONGEST = 90;
 
-const CREAM = '#f4f1ea';
-const INK = '#10182b';
-const SUN = '#ffb81c';
+const COLOURS = {
+  cream: colour('--cream'),
+  navy: colour('--navy'),
+  sun: colour('--sun'),
+  air: colour('--air'),
+  horizon: colour('--horizon'),
+  water: colour('--water'),
+};
 
 /**
  * The sun over the river with a title on it, a JPEG of 1200 x 630. Its address changes with what it
@@ -38,7 +44,7 @@ const SUN = '#ffb81c';
  */
 export async function sharePicture(card: ShareCard, cache: string): Promise<SiteFile> {
   const key = createHash('sha256')
-    .update(JSON.stringify([DRAWING, card]))
+    .update(JSON.stringify([DRAWING, COLOURS, card]))
     .digest('hex');
   const name = `compartir-${key.slice(0, 16)}.jpg`;
   return { address: `/assets/${name}`, source: await cachedOnDisk(cache, name, () => draw(card)) };
@@ -47,7 +53,7 @@ export async function sharePicture(card: ShareCard, cache: string): Promise<Site
 async function draw(card: ShareCard): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(landscape(card.seed, await words(card))))
-    .flatten({ background: INK })
+    .flatten({ background: COLOURS.navy })
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
 }
@@ -61,16 +67,16 @@ function landscape(seed: string, text: string): string {
   const glints = [1.5, 1.1, 1.25, 0.6].map((length, index) => {
     const width = radius * length;
     const top = HORIZON + 12 + index * 15;
-    return `<rect x="${x - width / 2}" y="${top}" width="${width}" height="6" rx="3" fill="${SUN}" opacity="${0.8 - index * 0.16}"/>`;
+    return `<rect x="${x - width / 2}" y="${top}" width="${width}" height="6" rx="3" fill="${COLOURS.sun}" opacity="${0.8 - index * 0.16}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
     <defs>
-      <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8cc4f0"/><stop offset="1" stop-color="#dcebf8"/></linearGradient>
-      <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1d5fa8"/><stop offset=".62" stop-color="${INK}"/></linearGradient>
+      <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.air}"/><stop offset="1" stop-color="${COLOURS.horizon}"/></linearGradient>
+      <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.water}"/><stop offset=".62" stop-color="${COLOURS.navy}"/></linearGradient>
       <clipPath id="above"><rect width="${SHARE_WIDTH}" height="${HORIZON}"/></clipPath>
     </defs>
     <rect width="${SHARE_WIDTH}" height="${HORIZON}" fill="url(#sky)"/>
-    <circle cx="${x}" cy="${y}" r="${radius}" fill="${SUN}" clip-path="url(#above)"/>
+    <circle cx="${x}" cy="${y}" r="${radius}" fill="${COLOURS.sun}" clip-path="url(#above)"/>
     <rect y="${HORIZON}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT - HORIZON}" fill="url(#water)"/>
     ${glints.join('')}
     ${text}
@@ -122,9 +128,9 @@ function layout({ title, brand, author }: ShareCard): ReactNode {
       justifyContent: 'space-between',
     },
     [
-      box({ flexDirection: 'row', fontSize: 44, color: INK, letterSpacing: '-0.025em' }, [
+      box({ flexDirection: 'row', fontSize: 44, color: COLOURS.navy, letterSpacing: '-0.025em' }, [
         `${brand}dev`,
-        box({ color: SUN }, '.'),
+        box({ color: COLOURS.sun }, '.'),
       ]),
       box({ gap: 26 }, [
         element(
@@ -134,7 +140,7 @@ function layout({ title, brand, author }: ShareCard): ReactNode {
             fontSize,
             lineHeight: 1.06,
             letterSpacing: '-0.025em',
-            color: CREAM,
+            color: COLOURS.cream,
             wordBreak: 'break-word',
             // What is cut off would be balanced too.
             textWrap: title.length <= LONGEST ? 'balance' : 'wrap',
@@ -142,7 +148,7 @@ function layout({ title, brand, author }: ShareCard): ReactNode {
           title,
         ),
         box({ flexDirection: 'row', alignItems: 'center', gap: 16 }, [
-          box({ width: 18, height: 18, borderRadius: 9, background: SUN }, []),
+          box({ width: 18, height: 18, borderRadius: 9, background: COLOURS.sun }, []),
           element({ fontFamily: 'Instrument Sans', fontSize: 30, color: '#c3cde0' }, author),
         ]),
       ]),

@@ -3,6 +3,7 @@ import { BLOG, FEED, postPath } from '#ui/routes.ts';
 import { feedJson, feedXml } from './feeds.ts';
 import { element, textElement } from './markup.ts';
 import { addressAt, FEED_JSON, MANIFEST, SITEMAP, type SiteFacts, siteName } from './site-facts.ts';
+import { colour } from './tokens.ts';
 
 /** Newer posts than these are in the feeds; all of them are in the sitemap. */
 const FEED_LENGTH = 20;
@@ -95,8 +96,8 @@ function webManifest(site: SiteFacts): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: '#f4f1ea',
-    theme_color: '#f4f1ea',
+    background_color: colour('--paper'),
+    theme_color: colour('--paper'),
     icons: [
       icon('/icon-192.png', 192, 'any'),
       icon('/icon-512.png', 512, 'any'),

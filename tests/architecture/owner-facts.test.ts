@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { coloursOf } from '#build/tokens.ts';
 import { site } from '#ui/content/site.ts';
 
 const HOME = 'src/ui/content/site.ts';
@@ -48,4 +49,58 @@ test('they would be found where they do not belong', () => {
   expect(factsIn(`Escribile a ${site.email}`)).not.toEqual([]);
   expect(factsIn(`${site.fullName}, ${site.location}`).length).toBeGreaterThanOrEqual(4);
   expect(factsIn(readFileSync(HOME, 'utf8'))).toHaveLength(FACTS.length);
+});
+
+const TOKENS = 'src/ui/styles/tokens.css';
+
+/** Where a colour of the tokens has to be written out. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  'src/ui/shell/side-menu.module.css': '::backdrop inherits no custom property in older browsers',
+  ...Object.fromEntries(
+    files
+      .filter((file) => /^public\/.*\.svg$/.test(file))
+      .map((file) => [file, 'an image has no page']),
+  ),
+};
+
+/** The colours of a text, each as six digits: `#fff`, `#FFFFFF80` and `rgb(255 255 255 / 50%)` are one. */
+function coloursIn(text: string): readonly string[] {
+  const hex = [...text.matchAll(/#([\da-f]{6}|[\da-f]{3})(?:[\da-f]{1,2})?\b/gi)].map(
+    ([, digits = '']) =>
+      digits.length === 6 ? digits : digits.replace(/./g, (digit) => digit + digit),
+  );
+  const rgb = [...text.matchAll(/rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/g)].map((parts) =>
+    parts
+      .slice(1)
+      .map((part) => Number(part).toString(16).padStart(2, '0'))
+      .join(''),
+  );
+  return [...hex, ...rgb].map((digits) => `#${digits.toLowerCase()}`);
+}
+
+test('a colour of tokens.css stands in no other file', () => {
+  const named = new Set(coloursIn(readFileSync(TOKENS, 'utf8')));
+  expect(named.size).toBeGreaterThan(25);
+  for (const theme of ['light', 'dark'] as const) {
+    expect([...named]).toEqual(expect.arrayContaining([...coloursOf(theme).values()]));
+  }
+  const repeated = files
+    .filter((file) => file !== TOKENS)
+    .flatMap((file) =>
+      coloursIn(readFileSync(file, 'utf8'))
+        .filter((colour) => named.has(colour))
+        .map((colour) => ({ file, colour })),
+    );
+  expect(repeated.filter(({ file }) => !(file in WRITTEN_OUT))).toEqual([]);
+  // An exception that is none any more goes.
+  expect([...new Set(repeated.map(({ file }) => file))].toSorted()).toEqual(
+    Object.keys(WRITTEN_OUT).toSorted(),
+  );
+});
+
+test('a colour is known however it is written', () => {
+  expect(coloursIn('a #FFF b #ffffff80, rgb(255, 255,255) rgb(255 255 255 / 14%)')).toEqual(
+    Array.from({ length: 4 }, () => '#ffffff'),
+  );
+  expect(coloursIn("import '#domain/x' #adapters")).toEqual([]);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { siteFiles } from '#build/site-files.ts';
+import { colour } from '#build/tokens.ts';
 import type { Post } from '#domain/model/post.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { HOSTILE_TEXTS, ORIGIN, someFacts } from '#tests/support/site-facts.ts';
@@ -78,6 +79,8 @@ describe('the manifest', () => {
       short_name: 'mareadev.',
       start_url: '/',
       lang: 'es-AR',
+      background_color: colour('--paper'),
+      theme_color: colour('--paper'),
       description: someFacts().about[0],
     });
     expect(manifest.icons).toHaveLength(3);

@@ -1,26 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { coloursOf } from '#build/tokens.ts';
 
 const THEMES = ['light', 'dark'] as const;
-type Theme = (typeof THEMES)[number];
-
-const TOKENS = readFileSync('src/ui/styles/tokens.css', 'utf8');
-
-/** The colours that a block of tokens.css names, as they are in a theme. */
-function coloursOf(selector: string, theme: Theme): ReadonlyMap<string, string> {
-  const start = TOKENS.indexOf(`${selector} {`);
-  const block = TOKENS.slice(start, TOKENS.indexOf('}', start));
-  const pairs = block.matchAll(
-    /(--[\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+)|var\((.*?)\));/g,
-  );
-  const colours = new Map<string, string>();
-  for (const [, name = '', light, dark, single, other] of pairs) {
-    const colour = single ?? (theme === 'light' ? light : dark);
-    colours.set(name, colour ?? coloursOf(':root', theme).get(other ?? '') ?? '');
-  }
-  return colours;
-}
 
 /** Relative luminance and contrast by WCAG 2.2. */
 function contrast(one: string, other: string): number {
@@ -63,14 +46,14 @@ const ON_NIGHT: typeof ON_PAGE = [
 
 describe.each(THEMES)('the colours of the %s theme', (theme) => {
   test.each(ON_PAGE)('%s on %s is at least %d to 1', (text, ground, least) => {
-    const colours = coloursOf(':root', theme);
+    const colours = coloursOf(theme);
     expect(contrast(colours.get(text) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(
       least,
     );
   });
 
   test.each(ON_NIGHT)('in the night band %s on %s is at least %d to 1', (text, ground, least) => {
-    const colours = coloursOf('[data-surface="night"]', theme);
+    const colours = coloursOf(theme, '[data-surface="night"]');
     expect(contrast(colours.get(text) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(
       least,
     );

@@ -41,14 +41,21 @@ type Hour = {
   readonly isNight?: boolean;
 };
 
-const SUN = '#ffb81c';
-
 /** Dawn, noon, dusk, and a night with its moon. */
 const HOURS: readonly [Hour, ...Hour[]] = [
-  { sky: ['#8cc4f0', '#dcebf8'], water: ['#1d5fa8', '#10182b'], disc: SUN },
-  { sky: ['#9dbfe0', '#fbe3c0'], water: ['#4f86b8', '#1c3050'], disc: SUN },
-  { sky: ['#31588f', '#f7a765'], water: ['#2a5388', '#10182b'], disc: '#ffc94d' },
-  { sky: ['#0d1320', '#2b4a7c'], water: ['#1b3560', '#080d17'], disc: '#f4f1ea', isNight: true },
+  {
+    sky: ['var(--air)', 'var(--horizon)'],
+    water: ['var(--water)', 'var(--navy)'],
+    disc: 'var(--sun)',
+  },
+  { sky: ['#9dbfe0', '#fbe3c0'], water: ['#4f86b8', '#1c3050'], disc: 'var(--sun)' },
+  { sky: ['#31588f', '#f7a765'], water: ['#2a5388', 'var(--navy)'], disc: '#ffc94d' },
+  {
+    sky: ['var(--midnight)', '#2b4a7c'],
+    water: ['#1b3560', 'var(--abyss)'],
+    disc: 'var(--cream)',
+    isNight: true,
+  },
 ];
 
 /** Where the stars of a night are, in parts of the width, in height and in radius. */
@@ -90,7 +97,13 @@ export function Landscape({ seed, ratio, className }: Props) {
       <rect width={width} height={HORIZON} fill={`url(#${id}c)`} />
       {isNight &&
         STARS.map(([part, top, size]) => (
-          <circle key={part} cx={Math.round(width * part)} cy={top} r={size} fill="#dcebf8" />
+          <circle
+            key={part}
+            cx={Math.round(width * part)}
+            cy={top}
+            r={size}
+            fill="var(--horizon)"
+          />
         ))}
       <circle cx={x} cy={y} r={radius} fill={disc} />
       <rect y={HORIZON} width={width} height={height - HORIZON} fill={`url(#${id}a)`} />
