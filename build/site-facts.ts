@@ -1,17 +1,20 @@
-/** What pages, feeds and the manifest say of the owner: the part of src/ui/content/site.ts that they use. */
-export type SiteFacts = {
-  /** The logo reads `{brand}dev.` */
-  readonly brand: string;
-  readonly fullName: string;
-  readonly jobTitle: string;
-  readonly city: string;
-  readonly about: readonly string[];
+import type { site } from '#ui/content/site.ts';
+
+type Said =
+  | 'brand'
+  | 'fullName'
+  | 'jobTitle'
+  | 'city'
+  | 'about'
+  | 'email'
+  | 'linkedin'
+  | 'instagram'
+  | 'youtube';
+
+/** What pages, feeds and the manifest say of the owner. */
+export type SiteFacts = Readonly<Pick<typeof site, Said>> & {
   /** The address of the owner's photo on this site. */
   readonly portrait: string;
-  readonly email: string;
-  readonly linkedin: string;
-  readonly instagram: string;
-  readonly youtube: string;
 };
 
 export const LANGUAGE = 'es-AR';

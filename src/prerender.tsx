@@ -11,6 +11,8 @@ import { MarkdownContext } from '#ui/blog/body.tsx';
 import { loadHighlighter } from '#ui/blog/highlighting.ts';
 import Markdown from '#ui/blog/markdown.tsx';
 import { PostPage } from '#ui/blog/post-page.tsx';
+import { site as facts } from '#ui/content/site.ts';
+import { siteFiles } from '#ui/content/site-files.ts';
 import { HomePage } from '#ui/home/home-page.tsx';
 import { fingerprint, NOT_FOUND_PATH, type PageData, serialize } from '#ui/prerendered.ts';
 import { aroundRead, featuredRead, postRead, postsRead, projectsRead } from '#ui/reads.ts';
@@ -24,7 +26,7 @@ import { createServices } from './services.ts';
 
 /** What else the build makes of the site: feeds and what pages say of themselves. */
 export { feedBody } from '#ui/blog/feed-body.tsx';
-export { site } from '#ui/content/site.ts';
+export const site = { ...facts, portrait: siteFiles.portrait };
 
 /** What a page is about. */
 export type PageSubject =

@@ -6,7 +6,7 @@ import { Landscape } from '#ui/components/landscape.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { Tabs } from '#ui/components/tabs.tsx';
-import { site } from '#ui/content/site.ts';
+import { siteFiles } from '#ui/content/site-files.ts';
 import { Technologies } from '#ui/home/technologies.tsx';
 import styles from './gallery.module.css';
 import { LONG_TITLE, LONG_WORD } from './specimens.ts';
@@ -81,7 +81,7 @@ export const smallParts: Readonly<Record<string, ReactNode>> = {
   ),
   Imágenes: (
     <div className={styles.tiles}>
-      <Picture {...FRAME} src={site.portrait} seed="entera" />
+      <Picture {...FRAME} src={siteFiles.portrait} seed="entera" />
       <Picture {...FRAME} src="/no-esta.avif" seed="rota" />
       <Picture {...FRAME} src="" seed="ninguna" />
     </div>

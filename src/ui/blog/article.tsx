@@ -6,6 +6,7 @@ import { Picture } from '#ui/components/picture.tsx';
 import { pageTitle } from '#ui/content/page-title.ts';
 import { site } from '#ui/content/site.ts';
 import { BLOG } from '#ui/routes.ts';
+import { siteFiles } from '#ui/content/site-files.ts';
 import { Around } from './around.tsx';
 import styles from './article.module.css';
 import { BodyFrame } from './body-frame.tsx';
@@ -40,7 +41,7 @@ export function Article({ post, minutes, contents }: Reading) {
         <div className={styles.author}>
           <Picture
             className={styles.avatar}
-            src={site.avatar}
+            src={siteFiles.avatar}
             alt=""
             seed={site.fullName}
             width={80}

@@ -1,10 +1,7 @@
-import cv from '#fixtures/cv.pdf?url';
-import avatar from '#fixtures/images/avatar.avif?url';
-import portrait from '#fixtures/images/retrato.avif?url';
-
 /**
  * The facts of this site's owner, all in one place: change them here and in `fixtures/`, and the site
- * is yours. Every text of the product itself stays with the screen that shows it.
+ * is yours. Every text of the product itself stays with the screen that shows it. Plain values, since
+ * tests and the build read them too: the owner's pictures and papers are in site-files.ts.
  */
 export const site = {
   /** Where the site lives: VITE_SITE_URL says otherwise for a build that is shown elsewhere. */
@@ -53,10 +50,6 @@ export const site = {
         'Del dominio al posicionamiento: acompaño a tu empresa para que la encuentren en internet.',
     },
   ],
-  /** The profile card's photo, 840 x 1320, and the square one of the posts. */
-  portrait,
-  avatar,
-  cv,
   email: 'hola@marea-dev.com.ar',
   /** Country and area code first, digits alone, as wa.me takes it. */
   whatsapp: '5492215550147',
@@ -64,4 +57,4 @@ export const site = {
   linkedin: 'https://www.linkedin.com/in/julian-ribera-dev',
   instagram: 'https://www.instagram.com/mareadev.ar',
   youtube: 'https://www.youtube.com/@mareadev-ar',
-} as const;
+};

@@ -2,6 +2,7 @@ import button from '#ui/components/button.module.css';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { site } from '#ui/content/site.ts';
+import { siteFiles } from '#ui/content/site-files.ts';
 import styles from './profile-card.module.css';
 
 type Props = { readonly className?: string | undefined };
@@ -15,7 +16,7 @@ export function ProfileCard({ className }: Props) {
     >
       <Picture
         className={styles.photo}
-        src={site.portrait}
+        src={siteFiles.portrait}
         alt={`Retrato de ${site.fullName}`}
         seed={site.fullName}
         width={840}
@@ -27,7 +28,7 @@ export function ProfileCard({ className }: Props) {
         <h2 className={styles.title}>Front-End Developer</h2>
         <p className={styles.place}>{site.location}</p>
         <div className={styles.actions}>
-          <ExternalLink href={site.cv} className={button.button} size="small">
+          <ExternalLink href={siteFiles.cv} className={button.button} size="small">
             Descargar CV
           </ExternalLink>
           <ExternalLink href={site.linkedin} className={button.button} size="small">
