@@ -5,8 +5,8 @@ import { launchOptions } from './build/browser.ts';
 const FIRESTORE = {
   VITE_DATA_SOURCE: 'firestore',
   VITE_FIREBASE_API_KEY: 'una-clave',
-  VITE_FIREBASE_AUTH_DOMAIN: 'demo-mareadev.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'demo-mareadev',
+  VITE_FIREBASE_AUTH_DOMAIN: 'demo-sitio.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'demo-sitio',
   VITE_FIREBASE_APP_ID: '1:1:web:1',
   VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
   VITE_PRERENDER: 'off',

@@ -5,7 +5,7 @@ import { decodeReferences, tagsOf } from './html-tags.ts';
 import { pageHead, picturePreloads } from './page-head.ts';
 import type { SiteFile } from './pictures.ts';
 import { type ShareCard, sharePicture } from './share-pictures.ts';
-import { blogName, postPath } from './site-facts.ts';
+import { blogName, siteName } from './site-facts.ts';
 import { siteFiles } from './site-files.ts';
 
 /** What the site, built for Node, knows of itself. */
@@ -32,8 +32,7 @@ export async function foundAndShared(
 ): Promise<FoundAndShared> {
   const drawn: SiteFile[] = [];
   const draw = async (title: string, seed: string) => {
-    const { brand, fullName: author } = facts;
-    const card: ShareCard = { title, seed, brand, author };
+    const card: ShareCard = { title, seed, logo: siteName(facts), author: facts.fullName };
     const picture = await sharePicture(card, path.join(cacheDir, '../.cache/pictures'));
     drawn.push(picture);
     return picture.address;

@@ -14,8 +14,8 @@ export type ShareCard = {
   readonly title: string;
   /** What the sun's place comes from: the slug of a post, as in its landscape on the site. */
   readonly seed: string;
-  /** The logo without its `dev.` */
-  readonly brand: string;
+  /** As the logo reads: its last letter, the stop, is a sun. */
+  readonly logo: string;
   readonly author: string;
 };
 
@@ -118,7 +118,7 @@ async function setText(card: ShareCard, missing: string[]): Promise<string> {
   });
 }
 
-function layout({ title, brand, author }: ShareCard): ReactNode {
+function layout({ title, logo, author }: ShareCard): ReactNode {
   const fontSize = title.length <= 26 ? 104 : title.length <= 62 ? 84 : 70;
   return box(
     {
@@ -129,8 +129,8 @@ function layout({ title, brand, author }: ShareCard): ReactNode {
     },
     [
       box({ flexDirection: 'row', fontSize: 44, color: COLOURS.navy, letterSpacing: '-0.025em' }, [
-        `${brand}dev`,
-        box({ color: COLOURS.sun }, '.'),
+        logo.slice(0, -1),
+        box({ color: COLOURS.sun }, logo.slice(-1)),
       ]),
       box({ gap: 26 }, [
         element(

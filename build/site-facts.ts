@@ -2,6 +2,7 @@ import type { site } from '#ui/content/site.ts';
 
 type Said =
   | 'brand'
+  | 'brandSuffix'
   | 'fullName'
   | 'jobTitle'
   | 'city'
@@ -23,8 +24,8 @@ export const FEED_JSON = '/feed.json';
 export const SITEMAP = '/sitemap.xml';
 export const MANIFEST = '/manifest.webmanifest';
 
-export function siteName({ brand }: SiteFacts): string {
-  return `${brand}dev.`;
+export function siteName({ brand, brandSuffix }: Pick<SiteFacts, 'brand' | 'brandSuffix'>): string {
+  return `${brand}${brandSuffix}.`;
 }
 
 export function blogName({ fullName }: SiteFacts): string {

@@ -7,7 +7,7 @@ import { readPublished } from '#build/content/published.ts';
 // The official Firestore emulator with our access rules and the fixtures in it. With a command it lives
 // as long as that: `node scripts/run.mjs emulator "npx vitest run --project node tests/rules"`.
 
-const PROJECT = 'demo-mareadev';
+const PROJECT = 'demo-sitio';
 /** As firebase.json says. */
 const HOST = '127.0.0.1:8080';
 const OLDEST_JAVA = 21;

@@ -30,7 +30,7 @@ export async function openAccess({ env, patience }: Context): Promise<FirestoreA
   const projectId =
     env.VITE_FIREBASE_PROJECT_ID ||
     env.GOOGLE_CLOUD_PROJECT ||
-    (emulatorHost === null ? '' : 'demo-mareadev');
+    (emulatorHost === null ? '' : 'demo-sitio');
   if (projectId === '') {
     throw new OwnerError(
       'Falta el proyecto de Firebase: poné VITE_FIREBASE_PROJECT_ID en .env.local o en el entorno.',

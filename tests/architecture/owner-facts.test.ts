@@ -6,24 +6,26 @@ import { site } from '#ui/content/site.ts';
 
 const HOME = 'src/ui/content/site.ts';
 
-/** What an owner changes in one file: as it would be written elsewhere. */
-const FACTS = [
-  new RegExp(`\\b${site.brand}\\b`, 'i'),
-  site.fullName,
-  site.firstName,
-  site.location,
-  site.city,
-  site.email,
-  site.whatsapp,
-  site.linkedin,
-  site.instagram,
-  site.youtube,
-  new URL(site.url).host,
-  site.jobTitle,
-].map((fact) => (typeof fact === 'string' ? new RegExp(fact.replaceAll('.', '\\.')) : fact));
+const { url, brand, brandSuffix, about, education, experience, services, ...named } = site;
+const host = new URL(url).host;
 
-/** The product's own headline, which holds what is here the owner's job. */
-const GIVEN_TEXTS = ['src/ui/home/hero.tsx'];
+/** Of what an owner tells at length, whatever is long enough to be the owner's own words. */
+const told = [education, experience, services]
+  .flatMap((entries) => entries.flatMap((entry) => Object.values(entry)))
+  .concat(about)
+  .filter((text) => text.split(' ').length >= 3);
+
+const TEXTS = [host, brand, brand + brandSuffix, ...Object.values(named), ...told];
+
+/** What an owner changes in one file: as it would be written elsewhere, line breaks and all. */
+const FACTS = [
+  ...TEXTS.map((text) => {
+    const words = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').split(' ');
+    return new RegExp(`(?<![\\p{L}\\d])${words.join('\\s+')}(?![\\p{L}\\d])`, 'iu');
+  }),
+  // A word of many uses: where it follows a brand, in a template or between tags.
+  new RegExp(`[}>]${brandSuffix}(?!\\p{L})`, 'u'),
+];
 
 const files = ['src', 'build', 'scripts', 'public']
   .flatMap((folder) =>
@@ -31,11 +33,15 @@ const files = ['src', 'build', 'scripts', 'public']
       path.posix.join(folder, file),
     ),
   )
-  .concat('index.html', 'vercel.json', 'firebase.json', 'firestore.rules')
-  .filter((file) => /\.(?:tsx?|mjs|css|html|json|svg|rules)$/.test(file))
-  .filter((file) => file !== HOME && !GIVEN_TEXTS.includes(file));
+  .concat(readdirSync('.'))
+  .filter((file) => /\.(?:tsx?|mjs|css|html|json|svg|rules|example)$|^SECURITY\.md$/.test(file))
+  .filter((file) => file !== HOME);
 
-const factsIn = (text: string) => FACTS.filter((fact) => fact.test(text)).map(String);
+/** Also where tags stand between its words. */
+const factsIn = (text: string) =>
+  FACTS.filter((fact) => fact.test(text) || fact.test(text.replace(/<\/?\w[^<>]*>/g, ''))).map(
+    String,
+  );
 
 test('the owner’s name, brand, domain, places and links stand in one file of the code', () => {
   expect(files.length).toBeGreaterThan(150);
@@ -46,9 +52,14 @@ test('the owner’s name, brand, domain, places and links stand in one file of t
 });
 
 test('they would be found where they do not belong', () => {
-  expect(factsIn(`Escribile a ${site.email}`)).not.toEqual([]);
+  for (const text of TEXTS) {
+    expect(factsIn(text)).not.toEqual([]);
+    expect(factsIn(text.replace(' ', '\n  ').replace(/\S+$/, '<b>$&</b>'))).not.toEqual([]);
+  }
   expect(factsIn(`${site.fullName}, ${site.location}`).length).toBeGreaterThanOrEqual(4);
-  expect(factsIn(readFileSync(HOME, 'utf8'))).toHaveLength(FACTS.length);
+  expect(factsIn(`demo-${brand}${brandSuffix}-rules`)).toHaveLength(1);
+  expect(factsIn(`<b>${brandSuffix}</b>`)).toHaveLength(1);
+  expect(factsIn(`\${brand}${brandSuffix}`)).toHaveLength(1);
 });
 
 const TOKENS = 'src/ui/styles/tokens.css';

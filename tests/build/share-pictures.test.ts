@@ -11,7 +11,7 @@ afterAll(() => rm(cache, { recursive: true }));
 const CARD: ShareCard = {
   title: 'Por qué tu web tarda y cómo arreglarlo hoy',
   seed: 'por-que-tu-web-tarda',
-  brand: 'marea',
+  logo: 'mareadev.',
   author: 'Julián Ribera',
 };
 

@@ -14,7 +14,7 @@ import type { RuleRequest } from './rule-model.ts';
 const HOST = process.env.FIRESTORE_EMULATOR_HOST;
 
 /** Not the project of the fixtures, which clearing would take away. */
-const PROJECT = 'demo-mareadev-rules';
+const PROJECT = 'demo-sitio-rules';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 

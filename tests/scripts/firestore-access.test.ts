@@ -31,7 +31,7 @@ describe('a Firestore that does not answer as it should', () => {
   });
 
   test.each([
-    [404, 'No existe la base de datos de demo-mareadev'],
+    [404, 'No existe la base de datos de demo-sitio'],
     [429, 'Firestore pide esperar'],
     [400, 'Firestore no aceptó el pedido (400): muy grande'],
   ])('by the status %i is answered with one sentence', async (status, sentence) => {
@@ -50,13 +50,13 @@ describe('a Firestore that does not answer as it should', () => {
     const { code, error } = await shop.run('push');
     expect(code).toBe(1);
     expect(error).toBe(
-      'No se pudo conectar con Firestore (demo-mareadev, en el emulador de 127.0.0.1:9): ¿hay internet, está prendido?\n',
+      'No se pudo conectar con Firestore (demo-sitio, en el emulador de 127.0.0.1:9): ¿hay internet, está prendido?\n',
     );
   });
 });
 
 test.each([
-  [{ FIRESTORE_EMULATOR_HOST: 'x' }, 'demo-mareadev'],
+  [{ FIRESTORE_EMULATOR_HOST: 'x' }, 'demo-sitio'],
   [{ FIRESTORE_EMULATOR_HOST: 'x', GOOGLE_CLOUD_PROJECT: 'nube' }, 'nube'],
   [
     {

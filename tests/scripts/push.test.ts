@@ -20,7 +20,7 @@ test('the first push writes every document and tells each', async () => {
   const { code, lines } = await shop.run('push');
   expect(code).toBe(0);
   expect(lines[0]).toBe(
-    `Desde fixtures hacia demo-mareadev, en el emulador de ${shop.env.FIRESTORE_EMULATOR_HOST}.`,
+    `Desde fixtures hacia demo-sitio, en el emulador de ${shop.env.FIRESTORE_EMULATOR_HOST}.`,
   );
   expect(lines).toContain('+ nuevo: proyectos/tienda-aurora');
   expect(lines).toContain('+ nuevo: posts/una-regla-corta');

@@ -6,6 +6,7 @@ export const ORIGIN = 'https://marea.example';
 export function someFacts(changes: Partial<SiteFacts> = {}): SiteFacts {
   return {
     brand: 'marea',
+    brandSuffix: 'dev',
     fullName: 'Julián "J" <Ribera> & hijos',
     jobTitle: 'Desarrollador web front-end',
     city: 'La Plata',

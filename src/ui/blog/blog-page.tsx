@@ -6,7 +6,7 @@ import styles from './blog-page.module.css';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { UsefulLinks } from './useful-links.tsx';
 
-const DESCRIPTION = `Entradas de ${site.fullName} sobre desarrollo web front-end: rendimiento, accesibilidad, CSS, React y el oficio de trabajar por cuenta propia.`;
+const DESCRIPTION = `Entradas de ${site.fullName} sobre ${site.blogTopics}.`;
 
 export function BlogPage() {
   return (

@@ -6,11 +6,17 @@
 export const site = {
   /** Where the site lives: VITE_SITE_URL says otherwise for a build that is shown elsewhere. */
   url: 'https://marea-dev.com.ar',
-  /** The logo reads `{brand}dev.` */
+  /** The logo reads `{brand}{brandSuffix}.`, the suffix in another colour. */
   brand: 'marea',
+  brandSuffix: 'dev',
   firstName: 'Julián',
   fullName: 'Julián Ribera',
   jobTitle: 'Desarrollador web front-end',
+  /** What the first screen says in large letters, and under them. */
+  headline: 'Desarrollador web front-end freelancer',
+  note: 'Estudiante de Ingeniería en Sistemas.',
+  /** The title of the profile card. */
+  role: 'Front-End Developer',
   city: 'La Plata',
   location: 'La Plata, Argentina',
   about: [
@@ -51,6 +57,9 @@ export const site = {
     },
   ],
   email: 'hola@marea-dev.com.ar',
+  /** What the blog is about, as search engines are told: "Entradas de … sobre …". */
+  blogTopics:
+    'desarrollo web front-end: rendimiento, accesibilidad, CSS, React y el oficio de trabajar por cuenta propia',
   /** Country and area code first, digits alone, as wa.me takes it. */
   whatsapp: '5492215550147',
   meetingRequest: '¡Hola, Julián! Vi tu portafolio y me gustaría coordinar una reunión.',

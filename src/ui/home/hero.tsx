@@ -6,15 +6,26 @@ import styles from './hero.module.css';
 
 type Props = { readonly className?: string | undefined };
 
+/** A word that would be broken at its hyphen. */
+const HYPHENATED = /(\S+-\S+)/;
+
 export function Hero({ className }: Props) {
   const goToSection = useGoToSection();
   return (
     <section className={[styles.hero, className].join(' ')}>
       <p className={styles.greeting}>Hola, soy {site.firstName}</p>
       <PageHeading className={styles.headline}>
-        Desarrollador web <span className={styles.whole}>front-end</span> freelancer
+        {site.headline.split(HYPHENATED).map((part) =>
+          part.includes('-') ? (
+            <span key={part} className={styles.whole}>
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
       </PageHeading>
-      <p className={styles.note}>Estudiante de Ingeniería en Sistemas.</p>
+      <p className={styles.note}>{site.note}</p>
       <button
         type="button"
         className={button.button}

@@ -10,7 +10,7 @@ import { WhatIDo } from './what-i-do.tsx';
 export function HomePage() {
   return (
     <>
-      <title>{`${site.fullName} | ${site.jobTitle} freelancer`}</title>
+      <title>{`${site.fullName} | ${site.headline}`}</title>
       <meta name="description" content={site.about[0]} />
       <div className={styles.firstScreen}>
         <Hero className={styles.hero} />

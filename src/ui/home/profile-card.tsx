@@ -25,7 +25,7 @@ export function ProfileCard({ className }: Props) {
         firstWhere="(min-width: 1024px)"
       />
       <div className={styles.words}>
-        <h2 className={styles.title}>Front-End Developer</h2>
+        <h2 className={styles.title}>{site.role}</h2>
         <p className={styles.place}>{site.location}</p>
         <div className={styles.actions}>
           <ExternalLink href={siteFiles.cv} className={button.button} size="small">

@@ -10,7 +10,7 @@ export function Logo({ onFollow }: Props) {
   return (
     <Link to={HOME} className={styles.logo} onClick={onFollow}>
       {site.brand}
-      <span className={styles.dev}>dev</span>
+      <span className={styles.suffix}>{site.brandSuffix}</span>
       <span className={styles.dot}>.</span>
     </Link>
   );
