@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Post } from '#domain/model/post.ts';
 import type { feedBody, PrerenderedPage, site } from '#root/prerender.tsx';
+import { postPath } from '#ui/routes.ts';
 import { decodeReferences, tagsOf } from './html-tags.ts';
 import { pageHead, picturePreloads } from './page-head.ts';
 import type { SiteFile } from './pictures.ts';

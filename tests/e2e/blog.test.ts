@@ -1,3 +1,4 @@
+import { site } from '#ui/content/site.ts';
 import { DESKTOP, expect, open, PHONE, test } from './support/test.ts';
 
 for (const [name, viewport] of [
@@ -9,7 +10,7 @@ for (const [name, viewport] of [
 
     test('shows three featured posts, every post, and fifteen useful links', async ({ page }) => {
       await page.goto('/blogs');
-      await expect(page).toHaveTitle('Blog | Julián Ribera');
+      await expect(page).toHaveTitle(`Blog | ${site.fullName}`);
       const featured = page.getByRole('region', { name: 'Blogs Destacados' });
       await expect(featured.getByRole('article')).toHaveCount(3);
       await expect(featured.getByText('Destacado', { exact: true })).toHaveCount(3);
@@ -39,10 +40,10 @@ for (const [name, viewport] of [
         .getByRole('link', { name: `Leer Blog ${title}` })
         .click();
       await expect(page).toHaveURL('/blogs/por-que-tu-web-tarda');
-      await expect(page).toHaveTitle(`${title} | Julián Ribera`);
+      await expect(page).toHaveTitle(`${title} | ${site.fullName}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
       await expect(page.getByRole('img', { name: title })).toBeVisible();
-      await expect(page.getByText('Julián Ribera', { exact: true })).toBeVisible();
+      await expect(page.getByText(site.fullName, { exact: true })).toBeVisible();
       await expect(page.getByText(/^Tiempo de Lectura: \d+ min$/)).toBeVisible();
       await expect(page.getByText('28 de octubre de 2026')).toBeVisible();
       await page.getByRole('link', { name: 'Volver al inicio' }).click();

@@ -1,12 +1,13 @@
+import { site } from '#ui/content/site.ts';
 import { expect, open, test } from './support/test.ts';
 
-const ORIGIN = 'https://marea-dev.com.ar';
+const { url: ORIGIN, fullName } = site;
 const POST = '/blogs/por-que-tu-web-tarda';
 const TITLE = 'Por qué tu web tarda y cómo arreglarlo hoy';
 
 const PAGES = [
-  ['/', 'website', 'Julián Ribera | Desarrollador web front-end freelancer'],
-  ['/blogs', 'website', 'Blog | Julián Ribera'],
+  ['/', 'website', `${fullName} | Desarrollador web front-end freelancer`],
+  ['/blogs', 'website', `Blog | ${fullName}`],
   [POST, 'article', TITLE],
 ] as const;
 
@@ -116,7 +117,7 @@ test('the sitemap, the feeds and the manifest are where the pages say', async ({
 test('the title and the description go with the screen, once each', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'Ir al Blog' }).click();
-  await expect(page).toHaveTitle('Blog | Julián Ribera');
+  await expect(page).toHaveTitle(`Blog | ${fullName}`);
   await expect(page.locator('title')).toHaveCount(1);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Entradas de/);

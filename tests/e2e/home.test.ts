@@ -1,3 +1,4 @@
+import { site } from '#ui/content/site.ts';
 import { DESKTOP, expect, openHome, PHONE, test } from './support/test.ts';
 
 for (const [name, viewport] of [
@@ -9,8 +10,8 @@ for (const [name, viewport] of [
 
     test('greets, says what he does, and has the heading of every section', async ({ page }) => {
       await openHome(page);
-      await expect(page).toHaveTitle('Julián Ribera | Desarrollador web front-end freelancer');
-      await expect(page.getByText('Hola, soy Julián')).toBeVisible();
+      await expect(page).toHaveTitle(`${site.fullName} | Desarrollador web front-end freelancer`);
+      await expect(page.getByText(`Hola, soy ${site.firstName}`)).toBeVisible();
       for (const heading of [
         'Desarrollador web front-end freelancer',
         'Sobre Mi.',
@@ -23,7 +24,7 @@ for (const [name, viewport] of [
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       }
       await expect(page.getByText('Estudiante de Ingeniería en Sistemas.')).toBeVisible();
-      await expect(page.getByText('La Plata, Argentina')).toBeVisible();
+      await expect(page.getByText(site.location)).toBeVisible();
       for (const service of ['Landing pages', 'E-commerce', 'Presencia web']) {
         await expect(page.getByRole('heading', { name: service })).toBeVisible();
       }
@@ -39,7 +40,7 @@ for (const [name, viewport] of [
       expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
       await expect(profile.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
         'href',
-        /linkedin\.com/,
+        site.linkedin,
       );
 
       const contact = page.locator('#contacto');
@@ -50,10 +51,10 @@ for (const [name, viewport] of [
         );
       }
       const whatsapp = await contact.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-      expect(new URL(whatsapp ?? '').searchParams.get('text')).toContain('reunión');
+      expect(new URL(whatsapp ?? '').searchParams.get('text')).toBe(site.meetingRequest);
       await expect(contact.getByRole('link', { name: 'Mail' })).toHaveAttribute(
         'href',
-        /^mailto:.+@/,
+        `mailto:${site.email}`,
       );
     });
 

@@ -1,3 +1,5 @@
+import { siteName } from '#build/site-facts.ts';
+import { site } from '#ui/content/site.ts';
 import { DESKTOP, expect, openHome, PHONE, settledScroll, test } from './support/test.ts';
 
 for (const [name, viewport] of [
@@ -103,7 +105,7 @@ test.describe('while the menu is open', () => {
       await page.getByRole('button', { name: 'Menú', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Menú' });
       await expect(dialog.getByRole('link', { name: 'Portafolio' })).toBeVisible();
-      await expect(dialog.getByRole('link', { name: 'mareadev.' })).toBeVisible();
+      await expect(dialog.getByRole('link', { name: siteName(site) })).toBeVisible();
       await page.keyboard.press('Escape');
     }
   });

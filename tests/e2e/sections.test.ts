@@ -1,3 +1,5 @@
+import { siteName } from '#build/site-facts.ts';
+import { site } from '#ui/content/site.ts';
 import {
   DESKTOP,
   distanceBelowHeader,
@@ -199,12 +201,18 @@ test.describe('between pages', () => {
 
   test('the logo leads home, and smoothly to the top when already there', async ({ page }) => {
     await page.goto('/blogs');
-    await page.getByRole('banner').getByRole('link', { name: 'mareadev.' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: siteName(site) })
+      .click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Tienda Aurora' })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 1500));
     await settledScroll(page);
-    await page.getByRole('banner').getByRole('link', { name: 'mareadev.' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: siteName(site) })
+      .click();
     await page.waitForTimeout(60);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     expect(await settledScroll(page)).toBe(0);

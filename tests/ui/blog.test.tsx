@@ -5,6 +5,7 @@ import { DataSourceError } from '#ports/data-source.ts';
 import { aPost, aPostSummary } from '#tests/support/builders.ts';
 import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { site } from '#ui/content/site.ts';
 import type { Services } from '#ui/services.tsx';
 
 const broken = async () => {
@@ -142,7 +143,7 @@ test('a post shows a loader until it arrives, then its words and its minutes', a
   await expect.element(screen.getByRole('heading', { name: 'Hola', level: 1 })).toBeVisible();
   await expect.element(screen.getByText('Tiempo de Lectura: 7 min')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Uno', level: 2 })).toBeVisible();
-  expect(document.title).toBe('Hola | Julián Ribera');
+  expect(document.title).toBe(`Hola | ${site.fullName}`);
 });
 
 test('a post has its title for the cover’s alt text, a small avatar beside the author’s name, the description and "Volver al inicio" to /blogs', async () => {

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/hostile-bodies.ts';
 import { listenForTrouble, renderBodies } from '#tests/support/render-bodies.tsx';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { site } from '#ui/content/site.ts';
 
 const BATCH = 80;
 const batches = Array.from({ length: Math.ceil(hostileBodies.length / BATCH) }, (_, index) => ({
@@ -67,7 +68,7 @@ describe('the hostile bodies', () => {
     await expect.element(screen.getByText(LAST_WORD).last()).toBeInTheDocument();
     expect(document.querySelector('article :is(script, style, iframe, form, base)')).toBeNull();
     expect(document.body.tagName + document.head.tagName).toBe('BODYHEAD');
-    expect(document.title).toBe('Hola | Julián Ribera');
+    expect(document.title).toBe(`Hola | ${site.fullName}`);
     expect(listener.troubles).toEqual([]);
     expect(wasStruck()).toBe(false);
   });

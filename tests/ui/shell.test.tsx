@@ -4,7 +4,9 @@ import { render } from 'vitest-browser-react';
 import { Blog } from '#domain/services/blog.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { siteName } from '#build/site-facts.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { site } from '#ui/content/site.ts';
 import { ErrorBoundary } from '#ui/shell/error-boundary.tsx';
 import { themeAfter } from '#ui/shell/theme.ts';
 
@@ -96,7 +98,7 @@ test('each route counts as one page view', async () => {
   await expect
     .element(screen.getByRole('heading', { name: 'Bienvenido a mi Blog!' }))
     .toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'mareadev.' }).first());
+  await userEvent.click(screen.getByRole('link', { name: siteName(site) }).first());
   await expect.element(screen.getByRole('heading', { name: 'Contactame.' })).toBeVisible();
   await expect.poll(() => views).toEqual(['/', '/blogs', '/']);
 });
