@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { foundAndShared } from '#build/found-and-shared.ts';
 import { decodeReferences } from '#build/html-tags.ts';
 import { aPost } from '#tests/support/builders.ts';
+import { someFacts } from '#tests/support/site-facts.ts';
 import { site } from '#ui/content/site.ts';
 
 test('a post has one address, in its head and in the map of the site', async () => {
@@ -13,7 +14,7 @@ test('a post has one address, in its head and in the map of the site', async () 
   const post = aPost({ slug: 'año & c++' });
   const page = { path: `/blogs/${post.slug}`, head: '', html: '', data: '' };
   const { heads, files } = await foundAndShared(
-    { site, feedBody: () => '' },
+    { site: { ...site, portrait: someFacts().portrait }, feedBody: () => '' },
     [{ ...page, subject: { kind: 'post', post } }],
     { origin: 'https://sitio.example', cacheDir: path.join(folder, 'cache/vite') },
   );

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { siteName } from '#build/site-facts.ts';
 import { Blog } from '#domain/services/blog.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
-import { siteName } from '#build/site-facts.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { site } from '#ui/content/site.ts';
 import { ErrorBoundary } from '#ui/shell/error-boundary.tsx';
