@@ -35,14 +35,12 @@ function idMaker(): (text: string) => string {
   const counts = new Map<string, number>();
   return (text) => {
     const slug = slugOf(text);
-    let id = slug;
-    while (counts.has(id)) {
-      const count = (counts.get(slug) ?? 1) + 1;
-      counts.set(slug, count);
-      id = `${slug}-${count}`;
-    }
-    counts.set(id, 1);
-    return PREFIX + id;
+    const idOf = (count: number) => (count === 1 ? slug : `${slug}-${count}`);
+    let count = (counts.get(slug) ?? 0) + 1;
+    while (counts.has(idOf(count))) count += 1;
+    counts.set(slug, count);
+    counts.set(idOf(count), 1);
+    return PREFIX + idOf(count);
   };
 }
 

@@ -8,7 +8,8 @@ type Place = keyof typeof WEIGHTS;
 const PLACES = Object.keys(WEIGHTS) as readonly Place[];
 
 const EDGES = /^[¿¡"'“”«»([]+|[?!.,;:"'“”«»)\]]+$/g;
-const WORD_LETTER = /[\p{L}\p{N}]/u;
+const WORD_BEGINS = /^[\p{L}\p{N}]/u;
+const WORD_ENDS = /[\p{L}\p{N}]$/u;
 
 /** The words of what somebody typed, in plain letters and each once; [] when there is nothing to find. */
 export function searchWords(query: string): readonly string[] {
@@ -67,9 +68,9 @@ function startOf(plain: string, word: string, from: number): number {
 }
 
 function isInsideWord(plain: string, at: number): boolean {
-  const [before = ''] = plain.slice(Math.max(0, at - 2), at).match(/.$/su) ?? [];
-  const [own = ''] = plain.slice(at, at + 2).match(/^./su) ?? [];
-  return WORD_LETTER.test(own) && WORD_LETTER.test(before);
+  // A letter takes two units at the most.
+  const before = plain.slice(Math.max(0, at - 2), at);
+  return WORD_ENDS.test(before) && WORD_BEGINS.test(plain.slice(at, at + 2));
 }
 
 /** Where the words are found in a text, in order and apart from one another. */

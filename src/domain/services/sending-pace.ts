@@ -35,8 +35,9 @@ export class SendingPace {
   /** What to ask before this press counts; null when nothing. */
   questionFor(draft: ContactDraft, press: Press): 'is-it-you' | 'same-again' | null {
     if (press.isTrapped || press.elapsed < FASTEST_PERSON) return 'is-it-you';
-    const isSame = this.#last !== null && isSameDraft(this.#last.draft, draft);
-    return isSame && this.#isRecent(this.#last?.time ?? 0, SAME_AGAIN) ? 'same-again' : null;
+    const last = this.#last;
+    if (last === null || !isSameDraft(last.draft, draft)) return null;
+    return this.#isRecent(last.time, SAME_AGAIN) ? 'same-again' : null;
   }
 
   /** Whether this device may send one more now. */
