@@ -219,6 +219,17 @@ describe('the answer to a press', () => {
     expect(outcome()).toBe('none yet');
   });
 
+  test('is "saved" together with the mark of a message that waits, and not before', async () => {
+    const { desk, world, outcome } = aPressedDesk({ answers: ['never'] });
+    const heard: number[] = [];
+    desk.onChange(() => heard.push(desk.pending().length));
+    await world.live(4 * SECOND - 1);
+    expect([outcome(), desk.pending(), heard]).toEqual(['none yet', [], []]);
+    await world.live(1);
+    expect([outcome(), heard]).toEqual(['saved', [1]]);
+    expect(desk.pending()).toMatchObject([{ state: 'waiting', isKept: true }]);
+  });
+
   test('is "undelivered" where the device keeps nothing and a try fails; the page goes on', async () => {
     const { desk, world, tries } = aDesk({ answers: ['unavailable'], storage: false });
     const { outcome } = press(desk);

@@ -78,7 +78,11 @@ export class ContactDesk {
   constructor(ports: ContactDeskPorts) {
     this.#ports = ports;
     this.#pace = new SendingPace(ports.clock, ports.outbox);
-    this.#answers = new PressAnswers(ports.timers, (id) => !this.#unkept.has(id));
+    this.#answers = new PressAnswers(
+      ports.timers,
+      (id) => !this.#unkept.has(id),
+      () => this.#changed(),
+    );
   }
 
   /** Takes up what earlier visits left, and from then on tries whenever a try may succeed. */

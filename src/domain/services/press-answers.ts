@@ -17,17 +17,20 @@ export class PressAnswers {
   readonly #timers: Timers;
   /** Whether the device has the message, so that it may be called saved. */
   readonly #isKept: (id: string) => boolean;
+  readonly #onSaved: () => void;
   readonly #awaited = new Map<string, (outcome: Outcome) => void>();
 
-  constructor(timers: Timers, isKept: (id: string) => boolean) {
+  /** `onSaved` hears of each answer that comes for lack of another one. */
+  constructor(timers: Timers, isKept: (id: string) => boolean, onSaved: () => void) {
     this.#timers = timers;
     this.#isKept = isKept;
+    this.#onSaved = onSaved;
   }
 
   /** The answer to come for the press of this message. */
   next(id: string): Promise<Outcome> {
     this.#timers.after(PATIENCE, () => {
-      if (this.#isKept(id)) this.give(id, 'saved');
+      if (this.#isKept(id) && this.give(id, 'saved')) this.#onSaved();
     });
     return new Promise((resolve) => this.#awaited.set(id, resolve));
   }
