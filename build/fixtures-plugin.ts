@@ -35,8 +35,14 @@ export function fixturesPlugin(folder: string): Plugin {
     return {
       expressionFor(address: string) {
         const file = path.join(folder, address.replace('../', ''));
-        // The author is told; the page does without.
-        if (!isBuild && !existsSync(file)) return JSON.stringify(address);
+        if (!existsSync(file)) {
+          // An author at work is told on the page, which does without.
+          if (!isBuild) return JSON.stringify(address);
+          const name = path.basename(file);
+          throw new Error(
+            `No está fixtures/images/${name}: npm run content -- check dice quién la pide.`,
+          );
+        }
         const name = names.get(file) ?? `picture${names.size}`;
         names.set(file, name);
         return name;

@@ -164,4 +164,7 @@ test('a build has no draft and no notice, and stops at a mistake', async () => {
   expect(await words()).toContain('Lo que falta');
   save('sin encabezado', 'a-medias');
   await expect(make()).rejects.toThrow('fixtures/posts/a-medias.md:1 encabezado: falta');
+  const published = DRAFT.replace('borrador: true', 'img: ../images/perdida.avif');
+  save(published, 'a-medias');
+  await expect(make()).rejects.toThrow('No está fixtures/images/perdida.avif');
 }, 120_000);
