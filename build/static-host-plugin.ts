@@ -7,7 +7,8 @@ import { readNetlifyHeaders } from './host-files.ts';
 
 /**
  * What a static host adds to the files: pages without their `.html`, the shell for the posts that have
- * none, `404.html` with its status for everything else, and the headers. `vite preview` then answers as the host will.
+ * none, `404.html` with its status for everything else, and the headers. `vite preview` then answers as
+ * the host will.
  */
 export function staticHostPlugin(): Plugin {
   let outDir = 'dist';

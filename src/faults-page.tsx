@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<(typeof FAULT_PARTS)[number], string>> = {
 function FaultsPage() {
   return (
     <main>
+      <title>Fallas</title>
       <h1>Fallas</h1>
       <p>Cada enlace abre una pantalla con una parte en ese estado. Se combinan con comas.</p>
       {FAULT_PARTS.map((part) => (

@@ -3,7 +3,7 @@ import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 /** How long one try may take, in milliseconds: a read, and the delivery of a message. */
 export type Deadlines = { readonly read: number; readonly deliver: number };
 
-/** A read of ten seconds is still shown; a message is safe meanwhile and tried again (RELIABILITY section 2). */
+/** A read of ten seconds is still shown; a message is safe meanwhile and tried again (docs/product.md). */
 export const DEADLINES: Deadlines = { read: 15_000, deliver: 10_000 };
 
 /**

@@ -20,7 +20,8 @@ type InsightsWindow = Window & {
 
 /**
  * Page views through the insights script, asked for once the page has loaded and never waited for: a
- * script that hangs before would hold up the page's load event. Calls made before it arrives wait in the queue that the script empties; when it is blocked they go nowhere.
+ * script that hangs before would hold up the page's load event. Calls made before it arrives wait in the
+ * queue that the script empties; when it is blocked they go nowhere.
  */
 export function createInsightsAnalytics(mode: 'development' | 'production', log: Log): Analytics {
   const page = window as InsightsWindow;
