@@ -5,7 +5,7 @@ import {
   PAGE_DATA_ID,
   type PageData,
 } from '#ui/prerendered.ts';
-import type { Delivered } from '#ui/resources.tsx';
+import type { Delivered } from '#ui/resource-store.ts';
 
 /** The data of the page that was delivered, if it was made for this address; else null. */
 export function readPageData(pathname: string): PageData | null {

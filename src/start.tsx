@@ -2,10 +2,11 @@ import { type ComponentType, StrictMode, startTransition, useEffect, useState } 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 import { App } from '#ui/app.tsx';
-import { ResourceStore, ResourceStoreProvider } from '#ui/resources.tsx';
+import { ResourceStore } from '#ui/resource-store.ts';
 import { type Screen, screenAt } from '#ui/screens.ts';
 import { ServicesProvider } from '#ui/services.tsx';
 import { loadChunk } from '#ui/shell/load-chunk.ts';
+import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { deliveredWith, readPageData } from './page-data.ts';
 import { createServices } from './services.ts';
 

@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createServices } from '#root/services.ts';
-import { ResourceStore, ResourceStoreProvider } from '#ui/resources.tsx';
+import { ResourceStore } from '#ui/resource-store.ts';
 import { ServicesProvider } from '#ui/services.tsx';
+import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { contactParts } from './contact-parts.tsx';
 import { contentParts } from './content-parts.tsx';
 import styles from './gallery.module.css';

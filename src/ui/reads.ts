@@ -2,8 +2,8 @@ import type { AroundPost } from '#domain/model/around-post.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
 import type { Reading } from '#domain/services/blog.ts';
-import { useResource } from './resources.tsx';
 import { type Services, useServices } from './services.tsx';
+import { useResource } from './use-resource.ts';
 
 /** Something that screens read, and the key under which the page and its data know it. */
 export type Read<T> = {

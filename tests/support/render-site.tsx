@@ -6,8 +6,9 @@ import { ContactDesk, type ContactDeskPorts } from '#domain/services/contact-des
 import type { Notice, NoticeStages, NoticeText } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import { App } from '#ui/app.tsx';
-import { ResourceStore, ResourceStoreProvider } from '#ui/resources.tsx';
+import { ResourceStore } from '#ui/resource-store.ts';
 import { type Services, ServicesProvider } from '#ui/services.tsx';
+import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { InboxInMemory, OutboxInMemory, PostsInMemory, RecordingLog } from './fakes.ts';
 
 /** Writes down what was said, in the order in which a visitor would have read it. */

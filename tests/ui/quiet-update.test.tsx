@@ -1,7 +1,8 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ResourceStore, ResourceStoreProvider, useResource } from '#ui/resources.tsx';
+import { ResourceStore } from '#ui/resource-store.ts';
+import { ResourceStoreProvider, useResource } from '#ui/use-resource.ts';
 
 const WAIT = 150;
 const pause = () => new Promise((resolve) => setTimeout(resolve, WAIT));

@@ -2,7 +2,7 @@ import type { PostSummary } from '#domain/model/post.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { featuredRead, useRead } from '#ui/reads.ts';
-import type { Resource } from '#ui/resources.tsx';
+import type { Resource } from '#ui/resource-store.ts';
 import styles from './featured-posts.module.css';
 import { PostCard } from './post-card.tsx';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Range } from '#domain/model/plain-letters.ts';
 import type { PostSummary } from '#domain/model/post.ts';
-import { useResource } from '#ui/resources.tsx';
 import { useServices } from '#ui/services.tsx';
 import { loadChunk } from '#ui/shell/load-chunk.ts';
+import { useResource } from '#ui/use-resource.ts';
 
 /** Tells which stretches of a text are to be marked. */
 export type Marker = (text: string) => readonly Range[];

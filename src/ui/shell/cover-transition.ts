@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ResourceStore, useResourceStore } from '#ui/resources.tsx';
+import type { ResourceStore } from '#ui/resource-store.ts';
 import { postScreen, screenAt } from '#ui/screens.ts';
+import { useResourceStore } from '#ui/use-resource.ts';
 import { isPlainPress } from './plain-press.ts';
 
 /** As base.css calls it. */

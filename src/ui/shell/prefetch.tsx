@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useResourceStore } from '#ui/resources.tsx';
 import { screenAt } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
+import { useResourceStore } from '#ui/use-resource.ts';
 
 /** How long a pointer rests on a link before it looks like an intention, in milliseconds. */
 const DWELL = 80;
