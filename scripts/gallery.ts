@@ -8,7 +8,7 @@ import { SCENES } from './gallery/scenes.ts';
 
 // A picture of every screen in every state, in both themes, for those who review how it looks:
 // `npm run gallery`, `npm run gallery -- blog` for the scenes whose name begins so. It ends with what
-// sticks out sideways or writes to the console, and then fails.
+// overflows sideways or writes to the console, and then fails.
 
 const [prefix = ''] = process.argv.slice(2);
 const FOLDER = 'gallery';

@@ -76,9 +76,16 @@ export async function prerenderSite(
   ];
 }
 
-/** A post whose slug would not do for a file has no page of its own: the shell shows it. */
+/**
+ * Whether a post has a page of its own; the shell shows the others. Its slug has to do for a file, on any
+ * system, and to be read in one way in an address: `@` for one may stand there as it is or encoded.
+ */
+function hasPage(slug: string): boolean {
+  return isFileName(slug) && !/[*"<>|%]/.test(slug) && encodeURI(slug) === encodeURIComponent(slug);
+}
+
 async function readAll(blog: Blog, posts: readonly PostSummary[]): Promise<readonly Reading[]> {
-  const slugs = [...new Set(posts.map(({ slug }) => slug))].filter(isFileName);
+  const slugs = [...new Set(posts.map(({ slug }) => slug))].filter(hasPage);
   const readings: Reading[] = [];
   for (let at = 0; at < slugs.length; at += AT_A_TIME) {
     const some = await Promise.all(slugs.slice(at, at + AT_A_TIME).map((slug) => blog.read(slug)));

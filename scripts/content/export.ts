@@ -44,7 +44,7 @@ export async function exportContent(folder: string, base: string, context: Conte
     'posts.json',
     posts.map((post) => z.encode(postSummaryCodec, post)),
   );
-  await tellLeftovers(folder, posts, write);
+  await tellLeftovers(folder, all, write);
   const amounts = `${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}`;
   write(`${amounts} en ${folder}\n`);
 }
@@ -68,7 +68,10 @@ async function exportPost(
   return true;
 }
 
-/** Files of an earlier export are not ours to delete; their posts can still be opened by address. */
+/**
+ * Files of an earlier export, of posts that are no more, are not ours to delete; they can still be opened by
+ * address.
+ */
 async function tellLeftovers(
   folder: string,
   posts: readonly PostSummary[],

@@ -25,10 +25,13 @@ export async function pull(options: PullOptions, context: Context): Promise<void
   const remoteOf = async (collection: 'proyectos' | 'posts') =>
     (await database.list(collection)).map((each) => local.settle(fromDatabase(collection, each)));
   const projects = await remoteOf('proyectos');
+  const leftOut = new Set<string>();
   const posts = (await remoteOf('posts')).filter((post) => {
     const reason = reasonToLeaveOut(post, local.drafts);
-    if (reason !== null) write(`! queda afuera: posts/${post.id} (${reason})\n`);
-    return reason === null;
+    if (reason === null) return true;
+    leftOut.add(post.id);
+    write(`! queda afuera: posts/${post.id} (${reason})\n`);
+    return false;
   });
   for (const site of otherSites([...projects, ...posts], pictures, places)) {
     const place = site + PUBLISHED_PICTURES;
@@ -36,7 +39,12 @@ export async function pull(options: PullOptions, context: Context): Promise<void
   }
   const changes = [
     ...differences('proyectos', projects, local.proyectos),
-    ...differences('posts', posts, local.posts),
+    // What is left out is there all the same, and nothing to prune here.
+    ...differences(
+      'posts',
+      posts,
+      local.posts.filter(({ id }) => !leftOut.has(id)),
+    ),
   ];
   if (options.prune) refuseToDeleteAll(changes);
   await carryOut(changes, options, local.copy, write);

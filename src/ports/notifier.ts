@@ -36,7 +36,7 @@ export type NoticeStages<T> = {
  * stops while the visitor points at them or is inside them with the keyboard.
  */
 export interface Notifier {
-  /** Puts the notice on screen. Returns its id, a fresh one where it brought none. */
+  /** Puts the notice on screen. Returns its id: the notice's own, or else a new one. */
   show(notice: Notice): NoticeId;
   /** A loading notice that becomes a success or an error when the work settles. Never throws. */
   follow<T>(work: Promise<T>, stages: NoticeStages<T>): NoticeId;

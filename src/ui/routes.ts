@@ -1,4 +1,4 @@
-/** The addresses of the site, below its origin: links, the router and the build's files say them from here. */
+/** The addresses of the site's screens, below its origin. */
 export const HOME = '/';
 export const BLOG = '/blogs';
 /** As the router matches it. */

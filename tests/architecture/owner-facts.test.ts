@@ -15,16 +15,21 @@ const told = [education, experience, services]
   .concat(about)
   .filter((text) => text.split(' ').length >= 3);
 
-const TEXTS = [host, brand, brand + brandSuffix, ...Object.values(named), ...told];
+/** Written large and small. */
+const MARKS = [host, brand, brand + brandSuffix];
+const TEXTS = [...MARKS, ...Object.values(named), ...told].filter((text) => text !== '');
 
 /** What an owner changes in one file: as it would be written elsewhere, line breaks and all. */
 const FACTS = [
   ...TEXTS.map((text) => {
     const words = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').split(' ');
-    return new RegExp(`(?<![\\p{L}\\d])${words.join('\\s+')}(?![\\p{L}\\d])`, 'iu');
+    return new RegExp(
+      `(?<![\\p{L}\\d])${words.join('\\s+')}(?![\\p{L}\\d])`,
+      MARKS.includes(text) ? 'iu' : 'u',
+    );
   }),
   // A word of many uses: where it follows a brand, in a template or between tags.
-  new RegExp(`[}>]${brandSuffix}(?!\\p{L})`, 'u'),
+  ...(brandSuffix === '' ? [] : [new RegExp(`[}>]${brandSuffix}(?!\\p{L})`, 'u')]),
 ];
 
 const files = ['src', 'build', 'scripts', 'public']
@@ -35,7 +40,7 @@ const files = ['src', 'build', 'scripts', 'public']
   )
   .concat(readdirSync('.'))
   .filter((file) => /\.(?:tsx?|mjs|css|html|json|svg|rules|example)$|^SECURITY\.md$/.test(file))
-  .filter((file) => file !== HOME);
+  .filter((file) => file !== HOME && file !== 'package-lock.json');
 
 /** Also where tags stand between its words. */
 const factsIn = (text: string) =>

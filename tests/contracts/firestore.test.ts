@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { aMessage, aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { FakeFirestore, type Fault } from '#tests/support/fake-firestore.ts';
@@ -69,11 +69,11 @@ test.each([
 test('projects are asked for without a filter, featured posts where destacado is true with a limit of 3, a post by its slug', async () => {
   const asked: Promise<{ structuredQuery: Record<string, unknown> }>[] = [];
   server.events.on('request:start', ({ request }) => void asked.push(request.clone().json()));
+  onTestFinished(() => server.events.removeAllListeners());
   const { projects, posts } = openSource();
   await projects.all();
   await posts.featured(3);
   await posts.findBySlug('hola');
-  server.events.removeAllListeners();
   const [all, featured, one] = (await Promise.all(asked)).map((body) => body.structuredQuery);
   const where = (field: string, value: unknown) => ({
     fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value },

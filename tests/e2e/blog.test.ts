@@ -50,7 +50,7 @@ for (const [name, viewport] of [
       await expect(page).toHaveURL('/blogs');
     });
 
-    test('nothing sticks out sideways, at 320 px neither', async ({ page }) => {
+    test('nothing overflows sideways, at 320 px neither', async ({ page }) => {
       for (const path of [
         '/blogs',
         '/blogs/por-que-tu-web-tarda',

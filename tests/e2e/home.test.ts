@@ -58,7 +58,7 @@ for (const [name, viewport] of [
       );
     });
 
-    test('nothing sticks out sideways, at 320 px neither', async ({ page }) => {
+    test('nothing overflows sideways, at 320 px neither', async ({ page }) => {
       await openHome(page);
       for (const width of [viewport.width, 320]) {
         await page.setViewportSize({ width, height: 800 });

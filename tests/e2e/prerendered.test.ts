@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Tienda Aurora' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Enviar/ })).toBeDisabled();
     await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(site.fullName));
+    await expect(page).toHaveTitle(`${site.fullName} | ${site.headline}`);
   });
 
   test('[22F][22A][22D][22L] the blog lists its posts, and each leads to its text', async ({

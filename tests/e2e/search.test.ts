@@ -78,7 +78,7 @@ for (const [name, viewport] of [
       await expect(box(page)).toHaveValue('react');
     });
 
-    test('nothing sticks out sideways with results, nor without, at 320 px neither', async ({
+    test('nothing overflows sideways with results, nor without, at 320 px neither', async ({
       page,
     }) => {
       for (const query of ['css', 'x'.repeat(300)]) {

@@ -63,7 +63,7 @@ test('what was typed is never reloaded away: the visitor decides, and finds it a
   await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue(
     'Algo que me costó escribir',
   );
-  await expect(page).toHaveTitle(new RegExp(`^${site.fullName}`));
+  await expect(page).toHaveTitle(`${site.fullName} | ${site.headline}`);
   await expect(page.locator('title')).toHaveCount(1);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('costó');

@@ -250,6 +250,20 @@ test('a draft of this machine is not written over', async () => {
   expect(shop.read('fixtures/posts/hola.md')).toBe(draft);
 });
 
+test('what is left out is in the database all the same: it is not pruned here', async () => {
+  const draft = aPostText(...BASICS, 'slug: hola', 'borrador: true');
+  const odd = aPostText(...BASICS, "slug: 'c:ruta'");
+  shop.write('fixtures/posts/hola.md', draft);
+  shop.write('fixtures/posts/c:ruta.md', odd);
+  firestore.put(
+    'posts',
+    ['hola', 'c:ruta', 'otra'].map((id) => ({ id, fields: { title: 'De la base', body: '' } })),
+  );
+  await shop.run('pull', '--prune');
+  expect(shop.read('fixtures/posts/hola.md')).toBe(draft);
+  expect(shop.read('fixtures/posts/c:ruta.md')).toBe(odd);
+});
+
 test('a document whose id would lead elsewhere is left out', async () => {
   mkdirSync(path.join(shop.fixtures, 'otra'));
   firestore.put('posts', [

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Submission } from '#domain/services/contact-desk.ts';
 import type { Outcome } from '#domain/services/press-answers.ts';
@@ -144,6 +144,7 @@ test('a refused message stays in the fields, and its other ways are offered', as
 
 test('when the desk itself throws the words stay, with the other ways, and the console is told', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => told.mockRestore());
   const desk = aDesk({ inbox: new InboxInMemory(), outbox: new OutboxInMemory() });
   const contactDesk = deskService(desk, async () => {
     throw new TypeError('Failed for {"mail":"ana@estudio.com.ar"}');
@@ -158,7 +159,6 @@ test('when the desk itself throws the words stay, with the other ways, and the c
   expect(told.mock.calls, 'without the visitor’s words').toEqual([
     ['No se pudo enviar el mensaje', 'TypeError'],
   ]);
-  told.mockRestore();
 });
 
 test('what is typed while a message is on its way is kept', async () => {

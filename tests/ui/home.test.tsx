@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { site } from '#ui/content/site.ts';
 
 const openHome = () => renderSite('/', fakeServices().services);
 
@@ -10,7 +11,7 @@ test('"Sobre Mi." is two paragraphs: the developer from the city, and HTML, CSS,
   await expect.element(about).toBeVisible();
   const paragraphs = [...about.element().querySelectorAll('h2 ~ p')];
   expect(paragraphs.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Soy desarrollador front-end de La Plata.'),
+    expect.stringContaining(`Soy desarrollador front-end de ${site.city}.`),
     'Tengo experiencia en HTML, CSS, JavaScript y React; también en C, C# y diseño de algoritmos.',
   ]);
 });
@@ -56,10 +57,10 @@ test('the profile card has the photo, "Front-End Developer" and the place; "Desc
   const screen = await openHome();
   const profile = screen.getByRole('complementary', { name: 'Perfil' });
   await expect
-    .element(profile.getByRole('img', { name: 'Retrato de Julián Ribera' }))
+    .element(profile.getByRole('img', { name: `Retrato de ${site.fullName}` }))
     .toBeVisible();
   await expect.element(profile.getByRole('heading', { name: 'Front-End Developer' })).toBeVisible();
-  await expect.element(profile.getByText('La Plata, Argentina')).toBeVisible();
+  await expect.element(profile.getByText(site.location)).toBeVisible();
   for (const [name, address] of [
     ['Descargar CV', /\.pdf$/],
     ['LinkedIn', /^https:\/\/www\.linkedin\.com\/in\//],

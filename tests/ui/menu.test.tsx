@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { siteName } from '#build/site-facts.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { site } from '#ui/content/site.ts';
 
 /** The site at an address, with its menu open. */
 async function openMenu(path: string) {
@@ -20,7 +22,7 @@ describe('the side menu', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Portafolio', '/'],
       ['Mi Blog', '/blogs'],
-      ['mareadev.', '/'],
+      [siteName(site), '/'],
     ]);
   });
 
@@ -43,7 +45,7 @@ describe('the side menu', () => {
     ['link', 'Mi Blog'],
     ['button', 'Proyectos'],
     ['button', 'Contacto'],
-    ['link', 'mareadev.'],
+    ['link', siteName(site)],
     ['button', 'Cerrar'],
   ] as const)(
     'closes when its %s "%s" is chosen, and opens again at the next press',

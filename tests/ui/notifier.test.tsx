@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { createSonnerNotifier, mountNoticeRegion } from '#adapters/browser/sonner-notifier.tsx';
 import type { NoticeVariant, Notifier } from '#ports/notifier.ts';
@@ -55,6 +55,9 @@ test.each([
 ] as const)(
   'a notice of the variant %s is %s, in the light theme and in the dark one',
   async (variant, _colour, from, to) => {
+    onTestFinished(async () => {
+      await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+    });
     notifier.show({ variant, title: variant });
     await expect.poll(() => toasts().length).toBe(1);
     const dot = toasts()[0]?.querySelector('[data-icon]') ?? document.body;
@@ -65,7 +68,6 @@ test.each([
       expect(hue, value).toBeGreaterThan(from);
       expect(hue, value).toBeLessThan(to);
     }
-    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
   },
 );
 

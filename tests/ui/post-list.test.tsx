@@ -84,7 +84,7 @@ test('the first posts show while the others are on their way, and say so', async
   await expect.element(list).toHaveAttribute('aria-busy', 'false');
 });
 
-test('and also when they were asked for ahead, by a pointer on the link', async () => {
+test('the first posts show at once too when a pointer on the link has asked for them ahead', async () => {
   const { services } = slowBlog();
   const screen = await renderSite('/', services);
   const link = screen.getByRole('link', { name: 'Ir al Blog' });

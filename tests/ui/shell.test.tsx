@@ -41,7 +41,7 @@ test.each([
     const header = screen.getByRole('banner');
     await expect.element(header.getByRole('button', { name: 'Menú' })).toBeVisible();
     await expect
-      .element(header.getByRole('link', { name: 'mareadev.' }))
+      .element(header.getByRole('link', { name: siteName(site) }))
       .toHaveAttribute('href', '/');
   },
 );

@@ -20,7 +20,7 @@ export class PressAnswers {
   readonly #onSaved: () => void;
   readonly #awaited = new Map<string, (outcome: Outcome) => void>();
 
-  /** `onSaved` hears of each answer that comes for lack of another one. */
+  /** `onSaved` is called when a press has waited long enough and its message is called saved. */
   constructor(timers: Timers, isKept: (id: string) => boolean, onSaved: () => void) {
     this.#timers = timers;
     this.#isKept = isKept;

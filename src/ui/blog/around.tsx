@@ -12,7 +12,7 @@ type Props = { readonly slug: string };
 
 /**
  * Where to go on: the neighbours in the list, and posts about the same. The article does not depend on
- * it: while it loads there is nothing, and when it fails a quiet way to try again.
+ * it: while it loads there is nothing, and when it fails a word and the way to try again.
  */
 export function Around({ slug }: Props) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,9 +1,6 @@
-/**
- * The facts of this site's owner, all in one place: change them here and in `fixtures/`, and the site
- * is yours. Every text of the product itself stays with the screen that shows it. Plain values, since
- * tests and the build read them too: the owner's pictures and papers are in site-files.ts.
- */
-export const site = {
+type Immutable<T> = T extends string ? T : { readonly [Key in keyof T]: Immutable<T[Key]> };
+
+const facts = {
   /** Where the site lives: VITE_SITE_URL says otherwise for a build that is shown elsewhere. */
   url: 'https://marea-dev.com.ar',
   /** The logo reads `{brand}{brandSuffix}.`, the suffix in another colour. */
@@ -67,3 +64,10 @@ export const site = {
   instagram: 'https://www.instagram.com/mareadev.ar',
   youtube: 'https://www.youtube.com/@mareadev-ar',
 };
+
+/**
+ * The facts of this site's owner, all in one place: change them here and in `fixtures/`, and the site
+ * is yours. Every text of the product itself stays with the screen that shows it. Plain values, since
+ * tests and the build read them too: the owner's pictures and papers are in site-files.ts.
+ */
+export const site: Immutable<typeof facts> = facts;

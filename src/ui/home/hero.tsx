@@ -6,7 +6,7 @@ import styles from './hero.module.css';
 
 type Props = { readonly className?: string | undefined };
 
-/** A word that would be broken at its hyphen. */
+/** A word that would be broken at its hyphen: every other part of what is split by it. */
 const HYPHENATED = /(\S+-\S+)/;
 
 export function Hero({ className }: Props) {
@@ -15,9 +15,10 @@ export function Hero({ className }: Props) {
     <section className={[styles.hero, className].join(' ')}>
       <p className={styles.greeting}>Hola, soy {site.firstName}</p>
       <PageHeading className={styles.headline}>
-        {site.headline.split(HYPHENATED).map((part) =>
-          part.includes('-') ? (
-            <span key={part} className={styles.whole}>
+        {site.headline.split(HYPHENATED).map((part, place) =>
+          place % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, in which a word may come twice
+            <span key={place} className={styles.whole}>
               {part}
             </span>
           ) : (

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { postRead } from '#ui/reads.ts';
 import type { ResourceStore } from '#ui/resource-store.ts';
 import { postScreen, screenAt } from '#ui/screens.ts';
 import { useResourceStore } from '#ui/use-resource.ts';
@@ -125,7 +126,9 @@ function isReadyAt(store: ResourceStore, pathname: string): boolean {
   const place = screenAt(pathname);
   if (place === null) return false;
   const { screen, slug } = place;
-  return [screen, ...screen.reads(slug)].every(({ key }) => store.get(key).status === 'ready');
+  // A list may grow while it is on screen: only a post has to be whole.
+  const parts = screen === postScreen ? [screen, postRead(slug)] : [screen];
+  return parts.every(({ key }) => store.get(key).status === 'ready');
 }
 
 /** Whether what is at this address is there, within the time that a press can wait. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
+import { HOME } from '#ui/routes.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -49,7 +50,7 @@ export function Header() {
           </div>
         </nav>
       </header>
-      <SideMenu ref={dialog} isHome={pathname === '/'} close={close} />
+      <SideMenu ref={dialog} isHome={pathname === HOME} close={close} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 const OWN_LINES = [
   'Documento apartado: ',
   'No se encontró el post',
+  'No se pudo enviar el mensaje',
   '[Web Analytics] Failed to load script',
   'Un mensaje no se pudo entregar: pedido inválido',
 ];
