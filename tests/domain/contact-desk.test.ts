@@ -265,6 +265,14 @@ describe('the answer to a press', () => {
     expect(tries, 'nor is there another one').toHaveLength(1);
   });
 
+  test('is "gone" for good, also where another message waits', async () => {
+    const { desk, world, id } = aPressedDesk({ answers: ['slow failure', 'never'] });
+    press(desk, { message: 'dos' });
+    desk.discard(id);
+    await world.live(SLOW);
+    expect([...world.storage.keys()]).toEqual(['id-2']);
+  });
+
   test('of one message has nothing to do with another one that is gone', async () => {
     const { desk, tab, world, open, id } = aPressedDesk({ answers: ['never', 'never'] });
     const second = press(desk, { message: 'dos' });

@@ -118,6 +118,11 @@ describe('the id of a heading', () => {
       'seccion-sin-letras',
       'seccion-sin-letras-2',
     ]);
+    expect(ids('## Ano 2\n## Ano\n## Ano')).toEqual([
+      'seccion-ano-2',
+      'seccion-ano',
+      'seccion-ano-3',
+    ]);
   });
 
   test('stays when headings are added after it, and ends with a word', () => {

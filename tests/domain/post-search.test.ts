@@ -87,6 +87,8 @@ describe('the words of a query', () => {
     ['«»', []],
     ['Año año AÑO', ['año']],
     ['¡Hola, mundo!', ['hola', 'mundo']],
+    ['¿¡Hola!?', ['hola']],
+    ["O'Brien", ["o'brien"]],
     ['\u0301', []],
   ])('of %j are %j', (query, words) => {
     expect(searchWords(query)).toEqual(words);
