@@ -251,17 +251,16 @@ test('a draft of this machine is not written over', async () => {
 });
 
 test('what is left out is in the database all the same: it is not pruned here', async () => {
-  const draft = aPostText(...BASICS, 'slug: hola', 'borrador: true');
+  await shop.run('push');
   const odd = aPostText(...BASICS, "slug: 'c:ruta'");
-  shop.write('fixtures/posts/hola.md', draft);
   shop.write('fixtures/posts/c:ruta.md', odd);
-  firestore.put(
-    'posts',
-    ['hola', 'c:ruta', 'otra'].map((id) => ({ id, fields: { title: 'De la base', body: '' } })),
-  );
-  await shop.run('pull', '--prune');
-  expect(shop.read('fixtures/posts/hola.md')).toBe(draft);
+  shop.write('fixtures/posts/de-mas.md', aPostText(...BASICS, 'slug: de-mas'));
+  firestore.put('posts', [{ id: 'c:ruta', fields: { title: 'De la base', body: '' } }]);
+  const { code, lines } = await shop.run('pull', '--prune');
+  expect(code).toBe(0);
+  expect(lines).toContain('! queda afuera: posts/c:ruta (no puede ser el nombre de un archivo)');
   expect(shop.read('fixtures/posts/c:ruta.md')).toBe(odd);
+  expect(shop.texts().has('fixtures/posts/de-mas.md'), 'and what is nowhere goes').toBe(false);
 });
 
 test('a document whose id would lead elsewhere is left out', async () => {
