@@ -9,7 +9,7 @@ type Kind = 'html' | 'css' | 'js' | 'fonts';
 export type Weight = Readonly<Record<Kind, number>>;
 
 /** What a page may weigh, in bytes. HTML below 14 KB arrives with the first round trip. */
-export const BUDGET: Weight = { html: 14_000, css: 12_000, js: 100_000, fonts: 75_000 };
+export const BUDGET: Weight = { html: 14_000, css: 12_000, js: 106_000, fonts: 75_000 };
 
 /** Pages that are as long as their author made them: their words are on no budget. */
 const isOfAnyLength = (page: string) => page.startsWith('blogs/');

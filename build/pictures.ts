@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
-import { once } from '#root/once.ts';
+import { memoizeAsync } from '#root/memoize-async.ts';
 import { type Format, variantAddress, WIDTHS } from '#ui/components/picture-variants.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 
@@ -40,7 +40,7 @@ export async function pictureFiles(
   cache: string,
 ): Promise<readonly SiteFile[]> {
   const original = await readFile(file);
-  const pixels = once(() => pixelsOf(original));
+  const pixels = memoizeAsync(() => pixelsOf(original));
   return Promise.all([
     { address, source: original },
     ...VARIANTS.map(async ({ format, width }) => ({

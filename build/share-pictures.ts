@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ReactNode } from 'react';
 import type { Font } from 'satori';
-import { once } from '#root/once.ts';
+import { memoizeAsync } from '#root/memoize-async.ts';
 import { sunOf } from '#ui/components/landscape.tsx';
 import { cachedOnDisk } from './disk-cache.ts';
 import type { SiteFile } from './pictures.ts';
@@ -172,7 +172,7 @@ function element(style: Style, children: ReactNode) {
 }
 
 /** The site's own letters. Static files, since the variable ones only come in WOFF2. */
-const fonts = once(async (): Promise<Font[]> => {
+const fonts = memoizeAsync(async (): Promise<Font[]> => {
   const { resolve } = createRequire(import.meta.url);
   const font = async (name: string, file: string, weight: Font['weight']): Promise<Font> => ({
     name,

@@ -1,10 +1,10 @@
 import { pageTimers } from '#adapters/browser/system.ts';
-import { readAgain } from '#domain/services/read-again.ts';
+import { withRetry } from '#domain/services/retry.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import type { DataSourceSettings } from './environment.ts';
 import { parseFaults, withFaults } from './faults.ts';
-import { once } from './once.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** What the build was made for: a constant, so that the branches of the other backends fall away. */
 const BUILT_FOR = import.meta.env.VITE_DATA_SOURCE;
@@ -14,12 +14,12 @@ const BUILT_FOR = import.meta.env.VITE_DATA_SOURCE;
  * where that may help; deliveries have a desk that sees to that.
  */
 export function createDataSource(settings: DataSourceSettings, log: Log): DataSource {
-  const open = once(async () => {
+  const open = memoizeAsync(async () => {
     const source = await openDataSource(settings, log);
     return import.meta.env.DEV ? withFaults(source, parseFaults(window.location.search)) : source;
   });
   const read = <T>(from: (source: DataSource) => Promise<T>) =>
-    readAgain(async () => from(await open()), pageTimers, Math.random);
+    withRetry(async () => from(await open()), pageTimers, Math.random);
   return {
     projects: { all: () => read(({ projects }) => projects.all()) },
     posts: {

@@ -1,40 +1,40 @@
-import { hasKeptMessages, localStorageOrNull } from '#adapters/browser/kept-messages.ts';
+import { attempt, DEADLINES } from '#adapters/attempt.ts';
+import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
+import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
 import { silentAnalytics } from '#adapters/browser/silent-analytics.ts';
+import {
+  browserConnectivity,
+  consoleLog,
+  createLocalConnectivity,
+  pageTimers,
+  randomId,
+  systemClock,
+  webLocks,
+} from '#adapters/browser/system.ts';
+import { ContactDesk } from '#domain/services/contact-desk.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
-import { once } from './once.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 type Opened = ReturnType<typeof openServices>;
-type Listener = () => void;
-
-const NOTHING_PENDING: readonly never[] = [];
 
 /**
  * The services as the screens get them: here from the first frame, while the container and what it
- * brings are loaded at the first call that needs them.
+ * brings are loaded at the first call that needs them. The contact desk is here whole, because what
+ * writes a message to the device, and answers a press, must not wait for a download.
  */
 export function createServices(): Services {
-  let opened: Opened | null = null;
-  const changeListeners = new Set<Listener>();
-  const lateListeners = new Set<Listener>();
-  const open = once(async () => {
+  const open = memoizeAsync(async () => {
     await afterFirstPaint();
     const [container, environment] = await Promise.all([
       import('./container.ts'),
       import('./environment.ts'),
     ]);
-    opened = container.openServices(environment.readEnvironment(import.meta.env));
-    opened.contactDesk.onChange(() => tell(changeListeners));
-    opened.contactDesk.onLateDelivery(() => tell(lateListeners));
-    opened.contactDesk.open();
-    return opened;
+    return container.openServices(environment.readEnvironment(import.meta.env));
   });
   /** Acts once the services are open; where they cannot be, there is nobody left to tell. */
   const later = (act: (opened: Opened) => void) => void open().then(act, () => undefined);
-
-  // A message that an earlier visit left is taken up on any route.
-  if (hasKeptMessages(localStorageOrNull())) later(() => {});
 
   return {
     projects: { all: async () => (await open()).projects.all() },
@@ -45,21 +45,10 @@ export function createServices(): Services {
       bodies: async () => (await open()).blog.bodies(),
       around: async (slug) => (await open()).blog.around(slug),
     },
-    contactDesk: {
-      submit: async (draft, press) => (await open()).contactDesk.submit(draft, press),
-      pending: () => opened?.contactDesk.pending() ?? NOTHING_PENDING,
-      hasUnkept: () => opened?.contactDesk.hasUnkept() ?? false,
-      onChange: (listener) => listen(changeListeners, listener),
-      onLateDelivery: (listener) => listen(lateListeners, listener),
-      sendNow: async () => (await open()).contactDesk.sendNow(),
-      discard: (id) => later(({ contactDesk }) => contactDesk.discard(id)),
-      expiredShown: (id) => later(({ contactDesk }) => contactDesk.expiredShown(id)),
-    },
-    notifier: {
-      show: (notice) => later(({ notifier }) => notifier.show(notice)),
-      follow: (work, stages) => later(({ notifier }) => notifier.follow(work, stages)),
-      dismiss: (id) => later(({ notifier }) => notifier.dismiss(id)),
-    },
+    contactDesk: createContactDesk(open),
+    notifier: createLazyNotifier(async () =>
+      (await import('#adapters/browser/sonner-notifier.tsx')).mountSonnerNotifier(consoleLog),
+    ),
     analytics:
       import.meta.env.VITE_ANALYTICS === 'off'
         ? silentAnalytics
@@ -68,15 +57,34 @@ export function createServices(): Services {
   };
 }
 
-function listen(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function tell(listeners: ReadonlySet<Listener>) {
-  for (const listener of listeners) listener();
+/** The desk over the inbox of the data source, which is loaded for the first delivery. */
+function createContactDesk(open: () => Promise<Opened>): ContactDesk {
+  const desk = new ContactDesk({
+    inbox: {
+      // A download that hangs is an attempt that failed: the next one asks again.
+      deliver: (message) =>
+        attempt(
+          'deliver',
+          DEADLINES.deliver,
+          async () => (await open()).inbox.deliver(message),
+          () => 'unavailable',
+        ),
+    },
+    outbox: createLocalOutbox(globalThis, pageTimers),
+    clock: systemClock,
+    timers: pageTimers,
+    connectivity:
+      import.meta.env.VITE_DATA_SOURCE === 'fixtures'
+        ? createLocalConnectivity()
+        : browserConnectivity,
+    locks: webLocks,
+    newId: randomId,
+    random: Math.random,
+    log: consoleLog,
+  });
+  // Messages that an earlier visit left are taken up on any route.
+  if (!import.meta.env.SSR) void afterFirstPaint().then(() => desk.open());
+  return desk;
 }
 
 /** Settles when what is there has been painted, so that nothing competes with it. */

@@ -22,6 +22,6 @@ export const contactParts: Readonly<Record<string, ReactNode>> = {
       <TextField {...FIELD} label="Largo" name="largo" value={LONG_WORD} isLong />
     </div>
   ),
-  Pendientes: <PendingMessages />,
+  Pendientes: <PendingMessages returnFocusTo="escribime" />,
   'Otras vías': first && <DeliveryHelp draft={first.message} />,
 };

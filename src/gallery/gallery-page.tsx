@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createServices } from '#root/services.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
-import { ServicesProvider } from '#ui/services.tsx';
+import { type Services, ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { contactParts } from './contact-parts.tsx';
 import { contentParts } from './content-parts.tsx';
@@ -29,7 +29,16 @@ function GalleryPage() {
 
 export function openGallery() {
   const services = createServices();
-  const contactDesk = { ...services.contactDesk, pending: () => PENDING, expiredShown: () => {} };
+  const contactDesk: Services['contactDesk'] = {
+    submit: () => ({ status: 'limited' }),
+    sendNow: () => {},
+    discard: () => {},
+    acknowledgeExpired: () => {},
+    pending: () => PENDING,
+    hasMemoryOnly: () => false,
+    onChange: () => () => {},
+    onAnnouncement: () => () => {},
+  };
   createRoot(document.body).render(
     <ServicesProvider value={{ ...services, contactDesk }}>
       <ResourceStoreProvider value={new ResourceStore()}>

@@ -55,12 +55,12 @@ const MESSAGE = {
 
 /** A message in each of the states that it can wait in. */
 export const PENDING: readonly PendingMessage[] = [
-  { message: MESSAGE, tries: 1, state: 'waiting', isKept: true },
-  { message: { ...MESSAGE, id: 'b'.repeat(40) }, tries: 4, state: 'waiting', isKept: false },
-  { message: { ...MESSAGE, id: 'c'.repeat(40) }, tries: 2, state: 'refused', isKept: true },
+  { message: MESSAGE, attempts: 1, state: 'waiting', isKept: true },
+  { message: { ...MESSAGE, id: 'b'.repeat(40) }, attempts: 4, state: 'waiting', isKept: false },
+  { message: { ...MESSAGE, id: 'c'.repeat(40) }, attempts: 2, state: 'refused', isKept: true },
   {
     message: { ...MESSAGE, id: 'd'.repeat(40), message: LONG_WORD },
-    tries: 60,
+    attempts: 60,
     state: 'expired',
     isKept: true,
   },

@@ -19,6 +19,8 @@ export type Notice = NoticeText & {
   readonly cancel?: NoticeAction;
   /** False takes the close button away and leaves the end to the clock or to `dismiss`. */
   readonly dismissible?: boolean;
+  /** Called once, when the notice has been on a page that is visible for five seconds. */
+  readonly onSeen?: () => void;
 };
 
 /** What a promise notice says at each stage; the callbacks run after the text has changed. */

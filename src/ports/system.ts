@@ -13,16 +13,20 @@ export interface Timers {
 export interface Connectivity {
   isOnline(): boolean;
   /**
-   * Calls the listener, for as long as the page lives, whenever a try may fare better than the last one:
-   * the network is back, or the visitor is back on the page.
+   * Calls the listener, for as long as the page lives, when the network is back, or the visitor is back
+   * on the page: the next attempt may then fare better than the last one.
    */
-  onReturn(listener: () => void): void;
+  onReconnectOrVisible(listener: () => void): void;
 }
 
-/** One at a time across the tabs of the site. */
+/** Mutual exclusion across the tabs of the site. */
 export interface Locks {
-  /** Does the work unless another tab is at work under this name; settles when it is done, or at once. */
-  whileAlone(name: string, work: () => Promise<void>): Promise<void>;
+  /**
+   * Does the work unless another tab holds the lock of this name. Settles with true when the work is
+   * done, with false at once where another tab holds it. Where the browser gives no locks, does the
+   * work without one. Rejects only as the work does.
+   */
+  withExclusiveLock(name: string, work: () => Promise<void>): Promise<boolean>;
 }
 
 /** A fresh identifier of at least 128 random bits, made of `A-Za-z0-9_-`. */

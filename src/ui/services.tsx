@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { ContactDraft } from '#domain/model/contact-message.ts';
 import type { Blog } from '#domain/services/blog.ts';
-import type { ContactDesk, Submission } from '#domain/services/contact-desk.ts';
-import type { Press } from '#domain/services/sending-pace.ts';
+import type { ContactDesk } from '#domain/services/contact-desk.ts';
 import type { Analytics } from '#ports/analytics.ts';
 import type { ProjectRepository } from '#ports/content.ts';
-import type { Notice, NoticeId, NoticeStages } from '#ports/notifier.ts';
+import type { Notifier } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 
 /**
@@ -17,13 +15,16 @@ export type Services = {
   readonly blog: Pick<Blog, 'all' | 'around' | 'bodies' | 'featured' | 'read'>;
   readonly contactDesk: Pick<
     ContactDesk,
-    'pending' | 'hasUnkept' | 'onChange' | 'onLateDelivery' | 'sendNow' | 'discard' | 'expiredShown'
-  > & { submit(draft: ContactDraft, press: Press): Promise<Submission> };
-  readonly notifier: {
-    show(notice: Notice): void;
-    follow<T>(work: Promise<T>, stages: NoticeStages<T>): void;
-    dismiss(id: NoticeId): void;
-  };
+    | 'submit'
+    | 'sendNow'
+    | 'discard'
+    | 'acknowledgeExpired'
+    | 'pending'
+    | 'hasMemoryOnly'
+    | 'onChange'
+    | 'onAnnouncement'
+  >;
+  readonly notifier: Pick<Notifier, 'show' | 'dismiss'>;
   readonly scroller: Scroller;
   readonly analytics: Analytics;
 };

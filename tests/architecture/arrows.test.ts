@@ -87,8 +87,11 @@ const ALLOWED: readonly (readonly [file: string, source: string])[] = [
   ['src/gallery/y.ts', "import '#ui/app.tsx';\nimport '#root/services.ts';"],
   ['src/y.ts', "import '#adapters/documents.ts';\nimport '#ui/app.tsx';"],
   ['src/container.ts', "import 'reflect-metadata/lite';\nimport 'inversify';"],
-  ['src/services.ts', "import './once.ts';\nexport const a = () => import('lenis');"],
-  ['build/y.ts', "import './content/published.ts';\nimport '#root/once.ts';\nimport 'vite';"],
+  ['src/services.ts', "import './memoize-async.ts';\nexport const a = () => import('lenis');"],
+  [
+    'build/y.ts',
+    "import './content/published.ts';\nimport '#root/memoize-async.ts';\nimport 'vite';",
+  ],
   [
     'build/content/y.ts',
     "import './post-text.ts';\nimport '#adapters/documents.ts';\nimport 'yaml';",

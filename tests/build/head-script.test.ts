@@ -19,6 +19,7 @@ function firstPaint(kept: string | null) {
   runInNewContext(tags[at]?.text ?? '', {
     document: { documentElement, querySelectorAll: () => bars },
     localStorage: { getItem: (key: string) => (key === 'tema' ? kept : null) },
+    addEventListener: () => {},
     location: { hash: '' },
     performance: { getEntriesByType: () => [{ type: 'reload' }] },
   });

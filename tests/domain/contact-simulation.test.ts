@@ -1,88 +1,61 @@
 import { describe, expect, test } from 'vitest';
-import { reliableDesk, runVisit, type Sender, type Tally } from './simulation/run.ts';
-import type { Odds } from './simulation/world.ts';
+import { ContactDesk } from '#domain/services/contact-desk.ts';
+import { MUTANTS, mutantOfDesk } from './simulation/mutants.ts';
+import { SCENARIOS } from './simulation/scenarios.ts';
+import {
+  type DeskClass,
+  emptyTally,
+  type Scenario,
+  type Tally,
+  Visit,
+} from './simulation/visit.ts';
 
-const VISITS = Number(process.env.CONTACT_VISITS ?? 2500);
+/** With ten worlds and four presses a visit, 500 visits make 20,000 presses. */
+const VISITS_PER_WORLD = Number(process.env.CONTACT_VISITS ?? 500);
 
-/** Worse than any network: a fifth of the requests and of the answers lost, and all the rest on top. */
-const ODDS: Odds = {
-  requestLost: 0.2,
-  answerLost: 0.2,
-  down: 0.1,
-  refused: 0.03,
-  nonsense: 0.03,
-  offline: 0.1,
-  tabDies: 0.03,
-  clockJumps: 0.1,
-  storageFails: 0.05,
-  locksMissing: 0.3,
-};
+/** So few visits in each world are enough to notice a fault of the desk. */
+const MUTANT_VISITS = 30;
 
-async function simulate(sender: Sender, visits: number): Promise<Tally> {
-  const tally: Tally = { presses: 0, lost: 0, doubled: 0, falseSuccesses: 0, delivered: 0 };
-  for (let seed = 1; seed <= visits; seed += 1) await runVisit(seed, ODDS, sender, tally);
+async function simulate(
+  scenario: Scenario,
+  visits: number,
+  Desk: DeskClass = ContactDesk,
+): Promise<Tally> {
+  const tally = emptyTally();
+  for (let seed = 1; seed <= visits; seed += 1) {
+    await new Visit(seed, scenario, tally, Desk).run();
+  }
   return tally;
 }
 
-/** As contact forms often do: sent once, not awaited, and called sent at once. */
-const fireAndForget: Sender = (tab, _world, newId) => ({
-  open: () => {},
-  held: () => [],
-  look: () => [],
-  press: (text, onAnswer) => {
-    const id = newId();
-    const message = { id, name: 'Ana', email: 'ana@estudio.com.ar', message: text };
-    tab.deliver({ ...message, sentAt: new Date(0) }).catch(() => {});
-    onAnswer('sent');
-  },
-});
+const FLAWLESS = { lost: 0, doubled: 0, falselyAnnounced: 0, unanswered: 0, overdue: 0 };
 
-/** A common repair: try again until it works, as a new document each time. */
-const retryWithNewIds: Sender = (tab, _world, newId) => ({
-  open: () => {},
-  held: () => [],
-  look: () => [],
-  press: (text, onAnswer) => {
-    const attempt = (): void => {
-      const id = newId();
-      const message = { id, name: 'Ana', email: 'ana@estudio.com.ar', message: text };
-      tab.deliver({ ...message, sentAt: new Date(0) }).then(
-        () => onAnswer('sent'),
-        () => tab.timers.after(2000, attempt),
-      );
-    };
-    onAnswer('saved');
-    attempt();
-  },
-});
+/** The numbers that must be zero, and are not. */
+function flawsOf(tally: Tally): readonly string[] {
+  return Object.keys(FLAWLESS).filter((flaw) => tally[flaw as keyof typeof FLAWLESS] > 0);
+}
 
-const say = (name: string, { presses, lost, doubled, falseSuccesses, delivered }: Tally) =>
-  console.log(
-    `${name}: ${presses} presses, ${delivered} delivered, ${lost} lost, ${doubled} doubled, ${falseSuccesses} false successes`,
+describe('messages of visitors in a world of', () => {
+  test.each(Object.entries(SCENARIOS))(
+    '%s are not lost, doubled, falsely announced, left unanswered or left waiting',
+    { timeout: 300_000 },
+    async (name, scenario) => {
+      const tally = await simulate(scenario, VISITS_PER_WORLD);
+      console.log(name, JSON.stringify(tally));
+      expect(tally).toMatchObject(FLAWLESS);
+      expect(tally.presses).toBe(VISITS_PER_WORLD * 4);
+      expect(tally.delivered).toBeGreaterThan(0);
+    },
   );
+});
 
-describe('ten thousand messages over a network that could not be worse', () => {
-  test('none is lost, none doubled, none called sent that was not', {
-    timeout: 300_000,
-  }, async () => {
-    const tally = await simulate(reliableDesk, VISITS);
-    say('contact desk', tally);
-    expect(tally).toMatchObject({ lost: 0, doubled: 0, falseSuccesses: 0 });
-    expect(tally.presses).toBe(VISITS * 4);
-    expect(tally.delivered).toBeGreaterThan(tally.presses * 0.8);
-  });
-
-  test('the same network loses those of a desk that fires and forgets', async () => {
-    const tally = await simulate(fireAndForget, 300);
-    say('fire and forget', tally);
-    expect(tally.lost).toBeGreaterThan(tally.presses * 0.2);
-    expect(tally.falseSuccesses).toBeGreaterThan(0);
-  });
-
-  test('the same network doubles those of a desk that tries again with a new id', async () => {
-    const tally = await simulate(retryWithNewIds, 300);
-    say('retry with new ids', tally);
-    expect(tally.doubled).toBeGreaterThan(0);
-    expect(tally.lost).toBeGreaterThan(0);
+describe('the simulation notices a desk that', () => {
+  test.each(MUTANTS)('$name', { timeout: 300_000 }, async (mutant) => {
+    const Desk = await mutantOfDesk(mutant);
+    const flaws = new Set<string>();
+    for (const scenario of Object.values(SCENARIOS)) {
+      for (const flaw of flawsOf(await simulate(scenario, MUTANT_VISITS, Desk))) flaws.add(flaw);
+    }
+    expect([...flaws]).toContain(mutant.flaw);
   });
 });

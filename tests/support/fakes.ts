@@ -43,7 +43,6 @@ export class PostsInMemory implements PostRepository {
 export class OutboxInMemory implements ContactOutbox {
   readonly kept = new Map<string, OutboxEntry>();
   readonly #times: number[] = [];
-  #listener = () => {};
   /** False for a device that keeps nothing. */
   works = true;
 
@@ -52,11 +51,15 @@ export class OutboxInMemory implements ContactOutbox {
     return this.works;
   }
 
+  get(id: string) {
+    return this.kept.get(id) ?? null;
+  }
+
   all() {
     return [...this.kept.values()];
   }
 
-  remove(id: string) {
+  settle(id: string) {
     this.kept.delete(id);
   }
 
@@ -68,14 +71,7 @@ export class OutboxInMemory implements ContactOutbox {
     this.#times.push(time);
   }
 
-  watch(listener: () => void) {
-    this.#listener = listener;
-  }
-
-  changeElsewhere(change: (kept: Map<string, OutboxEntry>) => void) {
-    change(this.kept);
-    this.#listener();
-  }
+  watch() {}
 }
 
 /** Keeps what it is given, or fails with the error it was told to. */

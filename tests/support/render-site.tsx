@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { pageTimers } from '#adapters/browser/system.ts';
 import { Blog } from '#domain/services/blog.ts';
 import { ContactDesk, type ContactDeskPorts } from '#domain/services/contact-desk.ts';
-import type { Notice, NoticeStages, NoticeText } from '#ports/notifier.ts';
+import type { Notice, NoticeText } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import { App } from '#ui/app.tsx';
 import { ResourceStore } from '#ui/resource-store.ts';
@@ -15,24 +15,18 @@ import { InboxInMemory, OutboxInMemory, PostsInMemory, RecordingLog } from './fa
 export class RecordingNotifier {
   readonly said: (NoticeText & { readonly variant: string })[] = [];
 
-  show({ variant, title, description }: Notice) {
-    this.#say(variant, { title, ...(description !== undefined && { description }) });
+  /** The notices themselves, to press their buttons. */
+  readonly shown: Notice[] = [];
+
+  show(notice: Notice) {
+    const { id = '', variant, title, description } = notice;
+    this.shown.push(notice);
+    this.said.push({ variant, title, ...(description !== undefined && { description }) });
+    return id;
   }
 
   dismiss() {
     this.said.push({ variant: 'dismissed', title: '' });
-  }
-
-  follow<T>(work: Promise<T>, { loading, success, error }: NoticeStages<T>) {
-    this.#say('loading', loading);
-    work.then(
-      (value) => this.#say('success', typeof success === 'function' ? success(value) : success),
-      (reason) => this.#say('error', typeof error === 'function' ? error(reason) : error),
-    );
-  }
-
-  #say(variant: string, text: NoticeText) {
-    this.said.push({ variant, ...text });
   }
 }
 
@@ -50,8 +44,8 @@ export function aDesk(ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'>): Contac
   return new ContactDesk({
     clock: { now: () => new Date() },
     timers: pageTimers,
-    connectivity: { isOnline: () => true, onReturn: () => {} },
-    locks: { whileAlone: (_name, work) => work() },
+    connectivity: { isOnline: () => true, onReconnectOrVisible: () => {} },
+    locks: { withExclusiveLock: async (_name, work) => work().then(() => true) },
     newId: () => {
       ids += 1;
       return `id-${ids}`;
@@ -60,24 +54,6 @@ export function aDesk(ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'>): Contac
     log: new RecordingLog(),
     ...ports,
   });
-}
-
-/** The desk as the screens get it; `submit` may be replaced by a test's own. */
-export function deskService(
-  desk: ContactDesk,
-  submit: Services['contactDesk']['submit'] = async (draft, press) =>
-    desk.submit(draft, { ...press, elapsed: 9999 }),
-): Services['contactDesk'] {
-  return {
-    submit,
-    pending: () => desk.pending(),
-    hasUnkept: () => desk.hasUnkept(),
-    onChange: (listener) => desk.onChange(listener),
-    onLateDelivery: (listener) => desk.onLateDelivery(listener),
-    sendNow: () => desk.sendNow(),
-    discard: (id) => desk.discard(id),
-    expiredShown: (id) => desk.expiredShown(id),
-  };
 }
 
 /** The site on fakes; a test names only what it is about. */
@@ -90,7 +66,7 @@ export function fakeServices(changes: Partial<Services> = {}) {
   const services: Services = {
     projects: { all: async () => [] },
     blog: new Blog(new PostsInMemory(), new RecordingLog()),
-    contactDesk: deskService(desk),
+    contactDesk: desk,
     notifier,
     scroller: stillScroller,
     analytics: { pageView: (path) => views.push(path) },

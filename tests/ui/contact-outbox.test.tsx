@@ -1,58 +1,70 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
-import { hasKeptMessages } from '#adapters/browser/kept-messages.ts';
+import { pageTimers } from '#adapters/browser/system.ts';
+import type { OutboxChange } from '#ports/contact.ts';
 import { FAILURE_KINDS } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
 
 const anEntry = (id: string, day = '2026-11-20') => ({
   message: aMessage({ id, sentAt: new Date(`${day}T12:00:00.000Z`) }),
-  tries: 0,
+  attempts: 0,
   lastFailure: null,
 });
+
+const anOutbox = (localStorage = window.localStorage) =>
+  createLocalOutbox(
+    { localStorage, addEventListener: window.addEventListener.bind(window) },
+    pageTimers,
+  );
 
 beforeEach(() => localStorage.clear());
 
 test('an entry is read back as it was written, the oldest first', () => {
-  const outbox = createLocalOutbox(localStorage);
+  const outbox = anOutbox();
   expect(outbox.put(anEntry('b', '2026-11-21'))).toBe(true);
-  expect(outbox.put({ ...anEntry('a'), tries: 2, lastFailure: 'timeout' })).toBe(true);
+  expect(outbox.put({ ...anEntry('a'), attempts: 2, lastFailure: 'timeout' })).toBe(true);
   expect(outbox.all()).toEqual([
-    { ...anEntry('a'), tries: 2, lastFailure: 'timeout' },
+    { ...anEntry('a'), attempts: 2, lastFailure: 'timeout' },
     anEntry('b', '2026-11-21'),
   ]);
-  expect(hasKeptMessages(localStorage)).toBe(true);
 });
 
 test.each(FAILURE_KINDS)('an entry whose last try ended as %s is read back', (lastFailure) => {
-  const outbox = createLocalOutbox(localStorage);
-  const entry = { ...anEntry('a'), tries: 1, lastFailure };
+  const outbox = anOutbox();
+  const entry = { ...anEntry('a'), attempts: 1, lastFailure };
   expect(outbox.put(entry)).toBe(true);
   expect(outbox.all()).toEqual([entry]);
 });
 
-test('what is removed leaves nothing of the message anywhere', () => {
-  const outbox = createLocalOutbox(localStorage);
+test('a settled message leaves nothing of itself, and for a moment the word of how it ended', async () => {
+  const outbox = anOutbox();
   const entry = anEntry('a');
   outbox.put(entry);
   outbox.recordPress(1);
-  outbox.remove('a');
-  expect(hasKeptMessages(localStorage)).toBe(false);
+  outbox.settle('a', 'delivered');
+  expect([outbox.get('a'), outbox.all()]).toEqual(['delivered', []]);
   const left = JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage });
   for (const word of [entry.message.name, entry.message.email, entry.message.message]) {
     expect(left).not.toContain(word);
   }
+  outbox.put(anEntry('b'));
+  outbox.settle('b', 'discarded');
+  await expect
+    .poll(() => Object.keys(localStorage), { timeout: 3000 })
+    .toEqual(['contacto-tiempos']);
+  expect(outbox.get('a')).toBe(null);
 });
 
 test('two tabs that write at once do not write over one another', () => {
-  const [one, other] = [createLocalOutbox(localStorage), createLocalOutbox(localStorage)];
+  const [one, other] = [anOutbox(), anOutbox()];
   one.put(anEntry('a'));
   other.put(anEntry('b'));
-  one.remove('a');
+  one.settle('a', 'delivered');
   expect(other.all()).toEqual([anEntry('b')]);
 });
 
 test('text that is not one of ours is left out, and what is beside it stays', () => {
-  const outbox = createLocalOutbox(localStorage);
+  const outbox = anOutbox();
   outbox.put(anEntry('a'));
   for (const [id, text] of Object.entries({ x: '{', y: '{"id":1}', z: 'null' })) {
     localStorage.setItem(`contacto-pendiente-${id}`, text);
@@ -62,34 +74,70 @@ test('text that is not one of ours is left out, and what is beside it stays', ()
   expect(outbox.pressTimes()).toEqual([]);
 });
 
+test('an entry of an older version is read although its counts make no sense', () => {
+  const text = {
+    ...aMessage({ id: 'a', message: 'medio \ud83d' }),
+    lastFailure: 'cansado',
+    más: 1,
+  };
+  localStorage.setItem('contacto-pendiente-a', JSON.stringify(text));
+  expect(anOutbox().all()).toEqual([
+    {
+      message: aMessage({ id: 'a', message: 'medio \ufffd' }),
+      attempts: 0,
+      lastFailure: null,
+    },
+  ]);
+});
+
 test('a storage that is full, closed or not there keeps nothing and breaks nothing', () => {
-  const broken = new Proxy({} as Storage, {
-    get: () => () => {
-      throw new DOMException('lleno', 'QuotaExceededError');
-    },
-    ownKeys: () => {
-      throw new DOMException('cerrado', 'SecurityError');
-    },
+  const fail = (name: string) => () => {
+    throw new DOMException('', name);
+  };
+  const full = new Proxy({} as Storage, {
+    get: () => fail('QuotaExceededError'),
+    ownKeys: fail('SecurityError'),
   });
+  const closed = {
+    get localStorage(): Storage {
+      throw new DOMException('', 'SecurityError');
+    },
+    addEventListener: () => {},
+  };
   const silent = { setItem: () => {}, getItem: () => null, removeItem: () => {} };
-  for (const storage of [null, broken, silent as unknown as Storage]) {
-    const outbox = createLocalOutbox(storage);
+  for (const outbox of [
+    anOutbox(full),
+    createLocalOutbox(closed, pageTimers),
+    anOutbox(silent as unknown as Storage),
+  ]) {
     expect(outbox.put(anEntry('a'))).toBe(false);
     expect(outbox.all()).toEqual([]);
-    outbox.remove('a');
+    expect(outbox.get('a')).not.toEqual(anEntry('a'));
+    outbox.settle('a', 'delivered');
     outbox.recordPress(1);
     expect(outbox.pressTimes()).toEqual([]);
-    expect(hasKeptMessages(storage)).toBe(false);
   }
 });
 
-test('a change in another tab is heard of, and what is not ours is not', () => {
-  let changes = 0;
-  createLocalOutbox(localStorage).watch(() => {
-    changes += 1;
-  });
-  for (const key of ['contacto-pendiente-a', 'tema', null]) {
-    window.dispatchEvent(new StorageEvent('storage', { key }));
+test('the changes that another tab makes are told apart, and what is not ours is not one', () => {
+  const changes: OutboxChange[] = [];
+  const outbox = anOutbox();
+  outbox.watch((change) => changes.push(change));
+  outbox.put(anEntry('a'));
+  const key = 'contacto-pendiente-a';
+  for (const event of [
+    { key, newValue: localStorage.getItem(key) },
+    { key, newValue: 'delivered' },
+    { key, newValue: null },
+    { key: 'tema', newValue: 'dark' },
+    { key: null },
+  ]) {
+    window.dispatchEvent(new StorageEvent('storage', event));
   }
-  expect(changes).toBe(2);
+  expect(changes).toEqual([
+    { type: 'written', entry: anEntry('a') },
+    { type: 'settled', id: 'a', settlement: 'delivered' },
+    { type: 'missing', id: 'a' },
+    { type: 'cleared' },
+  ]);
 });

@@ -198,6 +198,27 @@ test('a loading notice whose promise fails becomes an error with the error text,
   expect(reasons).toEqual(['sin luz']);
 });
 
+test('a notice counts as seen after five seconds on the page, and not when it left before', async () => {
+  const seen: string[] = [];
+  notifier.show({
+    variant: 'error',
+    title: 'Vencido',
+    duration: 'until-dismissed',
+    onSeen: () => seen.push('Vencido'),
+  });
+  notifier.show({
+    variant: 'error',
+    title: 'Breve',
+    duration: 500,
+    onSeen: () => seen.push('Breve'),
+  });
+  await sleep(4000);
+  expect(seen).toEqual([]);
+  await expect.poll(() => seen, { timeout: 4000 }).toEqual(['Vencido']);
+  await sleep(1000);
+  expect(seen).toEqual(['Vencido']);
+});
+
 test('a notice follows the theme of the system', async () => {
   show('De noche');
   await expect.poll(() => toasts().length).toBe(1);

@@ -1,87 +1,145 @@
-import * as z from 'zod/mini';
-import type { ContactOutbox, OutboxEntry } from '#ports/contact.ts';
-import { FAILURE_KINDS } from '#ports/data-source.ts';
-import { KEY_PREFIX } from './kept-messages.ts';
+import { toWellFormed } from '#domain/model/contact-message.ts';
+import type { ContactOutbox, OutboxChange, OutboxEntry, Settlement } from '#ports/contact.ts';
+import { FAILURE_KINDS, type FailureKind } from '#ports/data-source.ts';
+import type { Timers } from '#ports/system.ts';
 
+/** Each message that waits has a key of its own, which begins with this: two tabs never overwrite one another. */
+const KEY_PREFIX = 'contacto-pendiente-';
 const PRESS_TIMES_KEY = 'contacto-tiempos';
-const KEPT_TIMES = 5;
+const MAX_PRESS_TIMES = 5;
 
-/** An entry as it is stored, each under a key of its own: two tabs never write over one another. */
-const storedEntry = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  sentAt: z.iso.datetime(),
-  tries: z.number(),
-  lastFailure: z.nullable(z.enum(FAILURE_KINDS)),
-});
+/**
+ * How long the word that a message is settled stands in its place, in milliseconds: for a tab that is
+ * about to send it again and has not heard yet. The word holds nothing of the message.
+ */
+const SETTLEMENT_MARK_LIFETIME = 1000;
 
-/** The outbox in local storage. `storage` is null where the browser gives none. */
-export function createLocalOutbox(storage: Storage | null): ContactOutbox {
+/** The local storage of the browser, with the events of other tabs. */
+type StorageHost = {
+  readonly localStorage: Storage;
+  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+};
+
+/** The outbox in local storage. A storage that is missing, closed or full keeps nothing and breaks nothing. */
+export function createLocalOutbox(host: StorageHost, timers: Timers): ContactOutbox {
+  /** Reading `localStorage` itself throws where cookies are blocked. */
+  function tryStorage<T>(use: (storage: Storage) => T, fallback: T): T {
+    try {
+      return use(host.localStorage);
+    } catch {
+      return fallback;
+    }
+  }
+  const removeKey = (key: string) => tryStorage((storage) => storage.removeItem(key), undefined);
+
   return {
     put: (entry) => {
-      const text = serialise(entry);
-      try {
-        storage?.setItem(KEY_PREFIX + entry.message.id, text);
-        return storage?.getItem(KEY_PREFIX + entry.message.id) === text;
-      } catch {
-        return false;
-      }
+      const key = KEY_PREFIX + entry.message.id;
+      const text = serialize(entry);
+      return tryStorage((storage) => {
+        storage.setItem(key, text);
+        return storage.getItem(key) === text;
+      }, false);
     },
+    get: (id) =>
+      tryStorage<ReturnType<ContactOutbox['get']>>(
+        (storage) => parse(storage.getItem(KEY_PREFIX + id), id),
+        'unreadable',
+      ),
     all: () => {
-      try {
-        return storage === null ? [] : readAll(storage);
-      } catch {
-        return [];
-      }
+      const keys = tryStorage(Object.keys, []).filter((key) => key.startsWith(KEY_PREFIX));
+      const found = keys.map((key) => {
+        const entry = tryStorage((storage) => parse(storage.getItem(key), idOf(key)), null);
+        // A tab that was closed in the middle left this word behind.
+        if (entry === 'delivered' || entry === 'discarded') removeKey(key);
+        return entry;
+      });
+      return found
+        .filter((entry) => typeof entry === 'object' && entry !== null)
+        .toSorted((a, b) => a.message.sentAt.getTime() - b.message.sentAt.getTime());
     },
-    remove: (id) => {
-      try {
-        storage?.removeItem(KEY_PREFIX + id);
-      } catch {
-        // A storage that keeps nothing has nothing to remove.
-      }
+    settle: (id, settlement) => {
+      const key = KEY_PREFIX + id;
+      // Where the word cannot be written the message must go all the same.
+      const isMarked = tryStorage((storage) => {
+        if (storage.getItem(key) === null) return false;
+        storage.setItem(key, settlement);
+        return true;
+      }, false);
+      if (isMarked) timers.after(SETTLEMENT_MARK_LIFETIME, () => removeKey(key));
+      else removeKey(key);
     },
-    pressTimes: () => {
-      try {
-        return z.array(z.number()).parse(JSON.parse(storage?.getItem(PRESS_TIMES_KEY) ?? '[]'));
-      } catch {
-        return [];
-      }
-    },
+    pressTimes: () =>
+      tryStorage((storage) => {
+        const times: unknown = JSON.parse(storage.getItem(PRESS_TIMES_KEY) ?? '[]');
+        return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : [];
+      }, []),
     recordPress(time) {
-      try {
-        const times = [...this.pressTimes(), time].slice(-KEPT_TIMES);
-        storage?.setItem(PRESS_TIMES_KEY, JSON.stringify(times));
-      } catch {
-        // The limit is a courtesy; without storage there is none.
-      }
+      const times = [...this.pressTimes(), time].slice(-MAX_PRESS_TIMES);
+      tryStorage((storage) => storage.setItem(PRESS_TIMES_KEY, JSON.stringify(times)), undefined);
     },
     watch: (listener) => {
-      window.addEventListener('storage', ({ key }) => {
-        if (key === null || key.startsWith(KEY_PREFIX)) listener();
+      host.addEventListener('storage', (event) => {
+        const change = changeOf(event);
+        if (change !== null) listener(change);
       });
     },
   };
 }
 
-function readAll(storage: Storage): readonly OutboxEntry[] {
-  const keys = Object.keys(storage).filter((key) => key.startsWith(KEY_PREFIX));
-  const entries = keys.flatMap((key) => parse(storage.getItem(key)));
-  return entries.toSorted((a, b) => a.message.sentAt.getTime() - b.message.sentAt.getTime());
+function idOf(key: string): string {
+  return key.slice(KEY_PREFIX.length);
 }
 
-function serialise({ message, tries, lastFailure }: OutboxEntry): string {
-  return JSON.stringify({ ...message, tries, lastFailure });
+function changeOf({ key, newValue }: StorageEvent): OutboxChange | null {
+  if (key === null) return { type: 'cleared' };
+  if (!key.startsWith(KEY_PREFIX)) return null;
+  const id = idOf(key);
+  const entry = parse(newValue, id);
+  if (entry === null) return { type: 'missing', id };
+  return typeof entry === 'object'
+    ? { type: 'written', entry }
+    : { type: 'settled', id, settlement: entry };
 }
 
-/** The entry, or none where the text is not one of ours. */
-function parse(text: string | null): readonly OutboxEntry[] {
+/** The stored names are those of earlier versions of the site, whose messages must still arrive. */
+function serialize({ message, attempts, lastFailure }: OutboxEntry): string {
+  return JSON.stringify({ ...message, tries: attempts, lastFailure });
+}
+
+/**
+ * What stands under a key; null for nothing, and for text that is none of ours. An entry needs its id,
+ * its words and its time; a count that cannot be read begins anew.
+ */
+function parse(text: string | null, id: string): OutboxEntry | Settlement | null {
+  if (text === 'delivered' || text === 'discarded') return text;
   try {
-    const { tries, lastFailure, sentAt, ...rest } = storedEntry.parse(JSON.parse(text ?? ''));
-    return [{ message: { ...rest, sentAt: new Date(sentAt) }, tries, lastFailure }];
+    const stored: Readonly<Record<string, unknown>> = JSON.parse(text ?? '{}');
+    const { name, email, message, tries, lastFailure } = stored;
+    const sentAt = new Date(String(stored.sentAt));
+    const isMessage = isText(name) && isText(email) && isText(message);
+    if (!isMessage || stored.id !== id || Number.isNaN(sentAt.getTime())) return null;
+    return {
+      // An earlier version kept lone surrogates; on the wire they became the same as here.
+      message: {
+        id,
+        name: toWellFormed(name),
+        email: toWellFormed(email),
+        message: toWellFormed(message),
+        sentAt,
+      },
+      attempts: typeof tries === 'number' && tries >= 0 ? tries : 0,
+      lastFailure: isFailureKind(lastFailure) ? lastFailure : null,
+    };
   } catch {
-    return [];
+    return null;
   }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isFailureKind(value: unknown): value is FailureKind {
+  return FAILURE_KINDS.some((kind) => kind === value);
 }

@@ -1,16 +1,13 @@
 type Timer = { remaining: number; startedAt: number; handle: ReturnType<typeof setTimeout> | null };
 
-/**
- * The clocks of the notices on screen. All of them stop while the pointer is over the region, the
- * keyboard is inside it, or the page is hidden, and go on with what was left.
- */
+/** Timers of the notices on screen. All of them stop while `isHeld` says so, and go on with the rest. */
 export class NoticeTimers {
   readonly #timers = new Map<string, Timer>();
-  readonly #region: HTMLElement;
+  readonly #isHeld: () => boolean;
   readonly #expire: (id: string) => void;
 
-  constructor(region: HTMLElement, expire: (id: string) => void) {
-    this.#region = region;
+  constructor(isHeld: () => boolean, expire: (id: string) => void) {
+    this.#isHeld = isHeld;
     this.#expire = expire;
     // On the document, because a notice that leaves under the pointer fires nothing in the region.
     for (const type of ['pointerover', 'focusin', 'focusout', 'visibilitychange'])
@@ -27,15 +24,6 @@ export class NoticeTimers {
     const timer = this.#timers.get(id);
     if (timer?.handle) clearTimeout(timer.handle);
     this.#timers.delete(id);
-  }
-
-  forgetAll() {
-    for (const id of [...this.#timers.keys()]) this.forget(id);
-  }
-
-  #isHeld() {
-    const hasFocus = this.#region.contains(document.activeElement);
-    return document.hidden || hasFocus || this.#region.matches(':hover');
   }
 
   #sync() {

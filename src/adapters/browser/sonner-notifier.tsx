@@ -10,7 +10,15 @@ import { NoticeTimers } from './notice-timers.ts';
 const VISIBLE_NOTICES = 4;
 const DEFAULT_DURATION = 4000;
 
-/** Puts the notices' live region at the end of the page and returns it. Once a page. */
+/** When a notice counts as seen, in milliseconds on a visible page. */
+const SEEN_AFTER = 5000;
+
+/** The notifier with its live region at the end of the page. Once a page. */
+export function mountSonnerNotifier(log: Log): Notifier {
+  return createSonnerNotifier(mountNoticeRegion(document.body), log);
+}
+
+/** Puts the notices' live region at the end of the page and returns it. */
 export function mountNoticeRegion(page: HTMLElement): HTMLElement {
   const region = document.createElement('div');
   region.id = 'avisos';
@@ -35,8 +43,23 @@ export function mountNoticeRegion(page: HTMLElement): HTMLElement {
  * Without its region a notice has nowhere to appear: the log says so and the notice is dropped.
  */
 export function createSonnerNotifier(region: HTMLElement | null, log: Log): Notifier {
-  const timers = region && new NoticeTimers(region, (id) => toast.dismiss(id));
+  const timers =
+    region &&
+    new NoticeTimers(
+      () => isHeld(region),
+      (id) => toast.dismiss(id),
+    );
+  const onSeen = new Map<NoticeId, () => void>();
+  const seenTimers = new NoticeTimers(
+    () => document.hidden,
+    (id) => onSeen.get(id)?.(),
+  );
   let count = 0;
+
+  function forget(id: NoticeId) {
+    timers?.forget(id);
+    seenTimers.forget(id);
+  }
 
   function put(id: NoticeId, notice: Notice) {
     if (timers === null) {
@@ -52,9 +75,13 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
       cancel: cancel && button(cancel.label ?? 'Close', cancel.onPress),
       dismissible,
       closeButton: dismissible,
-      onDismiss: () => timers.forget(id),
+      onDismiss: () => forget(id),
     });
-    timers.forget(id);
+    forget(id);
+    if (notice.onSeen !== undefined) {
+      onSeen.set(id, notice.onSeen);
+      seenTimers.start(id, SEEN_AFTER);
+    }
     const duration = notice.duration ?? DEFAULT_DURATION;
     if (variant !== 'loading' && duration !== 'until-dismissed') timers.start(id, duration);
   }
@@ -85,11 +112,17 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
       return id;
     },
     dismiss: (id) => {
-      if (id === undefined) timers?.forgetAll();
-      else timers?.forget(id);
+      const ids = id === undefined ? toast.getToasts().map((shown) => String(shown.id)) : [id];
+      for (const each of ids) forget(each);
       toast.dismiss(id);
     },
   };
+}
+
+/** Nobody is hurried: while the page is hidden, or the pointer or the keyboard is inside, notices stay. */
+function isHeld(region: HTMLElement): boolean {
+  const hasFocus = region.contains(document.activeElement);
+  return document.hidden || hasFocus || region.matches(':hover');
 }
 
 /** The oldest leave until one more fits. */

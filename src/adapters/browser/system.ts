@@ -23,16 +23,22 @@ export const browserConnectivity: Connectivity = connectivity(() => navigator.on
  */
 export function createLocalConnectivity(): Connectivity {
   let wentOffline = false;
-  window.addEventListener('offline', () => {
-    wentOffline = true;
-  });
-  return connectivity(() => navigator.onLine || !wentOffline);
+  const { isOnline, onReconnectOrVisible } = connectivity(() => navigator.onLine || !wentOffline);
+  return {
+    isOnline,
+    onReconnectOrVisible: (listener) => {
+      window.addEventListener('offline', () => {
+        wentOffline = true;
+      });
+      onReconnectOrVisible(listener);
+    },
+  };
 }
 
 function connectivity(isOnline: () => boolean): Connectivity {
   return {
     isOnline,
-    onReturn: (listener) => {
+    onReconnectOrVisible: (listener) => {
       window.addEventListener('online', listener);
       window.addEventListener('pageshow', listener);
       document.addEventListener('visibilitychange', () => document.hidden || listener());
@@ -40,15 +46,34 @@ function connectivity(isOnline: () => boolean): Connectivity {
   };
 }
 
-/** Web Locks; a browser without them works as if it had one tab, which the ids make safe. */
-export const webLocks: Locks = {
-  whileAlone: async (name, work) => {
-    if (navigator.locks === undefined) return work();
-    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock !== null) await work();
-    });
-  },
-};
+/**
+ * Web Locks. A browser without them, or one that refuses them (as with all cookies blocked), works as if
+ * it had one tab, which the ids make safe.
+ */
+export function createWebLocks(manager: () => LockManager | undefined): Locks {
+  return {
+    withExclusiveLock: async (name, work) => {
+      let hasBegun = false;
+      let isOurs = true;
+      const begin = () => {
+        hasBegun = true;
+        return work();
+      };
+      try {
+        await manager()?.request(name, { ifAvailable: true }, async (lock) => {
+          isOurs = lock !== null;
+          if (isOurs) await begin();
+        });
+      } catch (reason) {
+        if (hasBegun) throw reason;
+      }
+      if (isOurs && !hasBegun) await begin();
+      return isOurs;
+    },
+  };
+}
+
+export const webLocks: Locks = createWebLocks(() => navigator.locks);
 
 export const consoleLog: Log = {
   warn: (message, detail) =>

@@ -2,37 +2,90 @@ import {
   type ContactDraft,
   type ContactField,
   type ContactMessage,
+  cleanDraft,
+  isSameDraft,
   missingFields,
   tooLongFields,
 } from '#domain/model/contact-message.ts';
-import type { ContactInbox, ContactOutbox, OutboxEntry } from '#ports/contact.ts';
+import type {
+  ContactInbox,
+  ContactOutbox,
+  OutboxChange,
+  OutboxEntry,
+  Settlement,
+} from '#ports/contact.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import type { Clock, Connectivity, Locks, Log, NewId, Random, Timers } from '#ports/system.ts';
-import { type Outcome, PressAnswers } from './press-answers.ts';
-import { retryDelay } from './retry-delay.ts';
-import { type Press, SendingPace } from './sending-pace.ts';
+import {
+  afterEvent,
+  type Delivery,
+  type DeliveryEvent,
+  isFinal,
+  isRefusal,
+  newDelivery,
+} from './delivery.ts';
+import { backoffDelay } from './retry.ts';
+import {
+  type ConfirmationQuestion,
+  SubmissionLimits,
+  type SubmitContext,
+} from './submission-limits.ts';
 
 /** How long a message is kept, in milliseconds: seven days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
+/** When the visitor is answered even though no attempt has ended yet, in milliseconds. */
+const ANSWER_WITHIN = 4000;
+
+/** How many attempts that the visitor did not ask for are under way at the same time. */
+const MAX_BACKGROUND_ATTEMPTS = 3;
+
 /**
- * What became of a press at once:
+ * After so many misses in a row a message does without its lock. By then the tab that holds it is past
+ * the deadline of an attempt, and probably frozen; the id keeps a second request harmless.
+ */
+const MAX_LOCK_MISSES = 3;
+
+/**
+ * The immediate answer to a press:
  * - incomplete, too-long: these fields, in the order of the form, are empty or over their limit;
  * - limited: this device has sent too many in a short time;
  * - unconfirmed: the same press counts once the visitor has answered the question with yes;
- * - sending: the message was taken; `outcome` tells the rest and never rejects.
+ * - sending: the message was taken, or taken up again; its announcements tell the rest.
  */
 export type Submission =
   | { readonly status: 'incomplete'; readonly missing: readonly ContactField[] }
   | { readonly status: 'too-long'; readonly fields: readonly ContactField[] }
   | { readonly status: 'limited' }
-  | { readonly status: 'unconfirmed'; readonly question: 'is-it-you' | 'same-again' }
-  | { readonly status: 'sending'; readonly id: string; readonly outcome: Promise<Outcome> };
+  | { readonly status: 'unconfirmed'; readonly question: ConfirmationQuestion }
+  | { readonly status: 'sending'; readonly id: string };
+
+/**
+ * News of one message for the visitor:
+ * - sending: an answer to the press is owed, and comes within four seconds;
+ * - delivered: the inbox has proved that it has the message;
+ * - saved: the device has it, and it will be sent;
+ * - still-sending: no attempt has ended, and only this page has it;
+ * - undelivered: it was refused, or it failed and only this page has it; the words must stay;
+ * - expired: its seven days are over and the last attempt failed; the visitor needs its text;
+ * - discarded: it was thrown away, here or in another tab.
+ */
+export type Announcement = {
+  readonly message: ContactMessage;
+  readonly news:
+    | 'sending'
+    | 'delivered'
+    | 'saved'
+    | 'still-sending'
+    | 'undelivered'
+    | 'expired'
+    | 'discarded';
+};
 
 /** A message that waits, as the visitor sees it. */
 export type PendingMessage = {
   readonly message: ContactMessage;
-  readonly tries: number;
+  readonly attempts: number;
   readonly state: 'waiting' | 'refused' | 'expired';
   /** False when only this page has it. */
   readonly isKept: boolean;
@@ -51,216 +104,355 @@ export type ContactDeskPorts = {
   readonly log: Log;
 };
 
+/** The last thing that the visitor was told of a message on this page. */
+type Told = 'nothing' | Announcement['news'];
+
+/** A delivery with what this page does about it. */
+type Entry = {
+  delivery: Delivery;
+  told: Told;
+  /** Pressed for here and not answered yet: the form still has its words, and the list leaves it out. */
+  isNew: boolean;
+  cancelRetry: () => void;
+};
+
 /**
  * Takes the visitor's messages and answers for them: none lost, none doubled, none called sent without
- * proof. Each is written to the device before its first try, keeps its id through all of them, and
- * leaves the device only after proof, at the visitor's word, or at the end of its life.
+ * proof. Each is written to the device before its first attempt, keeps its id through all of them, and
+ * leaves the device only after proof, at the visitor's word, or when its seven days are over and the
+ * visitor has seen its text once more. `delivery.ts` has the states of a message.
  */
 export class ContactDesk {
   readonly #ports: ContactDeskPorts;
-  readonly #pace: SendingPace;
-  readonly #answers: PressAnswers;
-  /** What the device would not keep, for as long as this page lives. */
-  readonly #unkept = new Map<string, OutboxEntry>();
-  /** Past their life, and the last try has failed: kept on the device until they were shown once more. */
-  readonly #expired = new Set<string>();
-  /** Shown once more and forgotten by the device. */
-  readonly #shown = new Map<string, OutboxEntry>();
-  readonly #underWay = new Set<string>();
-  /** Refusals do not pass by themselves: one try per visit. */
-  readonly #refusedHere = new Set<string>();
+  readonly #limits: SubmissionLimits;
+  /** By message id, oldest first. Final ones stay, so that nothing brings them back on this page. */
+  readonly #entries = new Map<string, Entry>();
   readonly #changeListeners = new Set<() => void>();
-  readonly #lateListeners = new Set<() => void>();
+  readonly #announcementListeners = new Set<(announcement: Announcement) => void>();
   #pending: readonly PendingMessage[] = [];
-  #failures = 0;
-  #cancelRetry = () => {};
+  #isOpen = false;
 
   constructor(ports: ContactDeskPorts) {
     this.#ports = ports;
-    this.#pace = new SendingPace(ports.clock, ports.outbox);
-    this.#answers = new PressAnswers(
-      ports.timers,
-      (id) => !this.#unkept.has(id),
-      () => this.#changed(),
+    this.#limits = new SubmissionLimits(ports.clock, ports.outbox);
+  }
+
+  /** Takes up what earlier visits left, and from then on tries whenever an attempt may succeed. Once. */
+  open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    for (const entry of this.#ports.outbox.all()) this.#adopt(entry);
+    this.#ports.outbox.watch((change) => this.#hearOtherTab(change));
+    this.#ports.connectivity.onReconnectOrVisible(() => this.#resume());
+    this.#refresh();
+    this.#startQueued();
+  }
+
+  /** The messages that wait, oldest first: the same list until it changes. */
+  readonly pending = (): readonly PendingMessage[] => this.#pending;
+
+  /** Whether closing this page now would lose a message. */
+  hasMemoryOnly(): boolean {
+    return [...this.#entries.values()].some(
+      ({ delivery }) => !isFinal(delivery) && !delivery.isKept && !delivery.isAcknowledged,
     );
   }
 
-  /** Takes up what earlier visits left, and from then on tries whenever a try may succeed. */
-  open(): void {
-    this.#ports.outbox.watch(() => this.#noticeOtherTabs());
-    this.#ports.connectivity.onReturn(() => void this.#tryAll());
-    this.#changed();
-    void this.#tryAll();
-  }
-
-  /** What waits, oldest first: the same list until it changes. */
-  pending(): readonly PendingMessage[] {
-    return this.#pending;
-  }
-
-  /** Whether closing this page now would lose a message. */
-  hasUnkept(): boolean {
-    return this.#unkept.size > 0;
-  }
-
   /** Calls the listener whenever `pending` has changed; returns the way to stop. */
-  onChange(listener: () => void): () => void {
+  readonly onChange = (listener: () => void): (() => void) => {
     this.#changeListeners.add(listener);
     return () => this.#changeListeners.delete(listener);
+  };
+
+  /** Calls the listener with all news of the messages; returns the way to stop. */
+  onAnnouncement(listener: (announcement: Announcement) => void): () => void {
+    this.#announcementListeners.add(listener);
+    return () => this.#announcementListeners.delete(listener);
   }
 
-  /** Calls the listener for each delivery that comes after its press was answered otherwise. */
-  onLateDelivery(listener: () => void): () => void {
-    this.#lateListeners.add(listener);
-    return () => this.#lateListeners.delete(listener);
-  }
-
-  /** Takes a message, or says why not. Once it is 'sending' it is safe. */
-  submit(draft: ContactDraft, press: Press): Submission {
+  /**
+   * Takes a message, or says why not. Words that are still on their way are the same message, which is
+   * tried again. An announcement of a message that is 'sending' answers within four seconds.
+   */
+  submit(typed: ContactDraft, context: SubmitContext): Submission {
+    const draft = cleanDraft(typed);
     const missing = missingFields(draft);
     if (missing.length > 0) return { status: 'incomplete', missing };
     const fields = tooLongFields(draft);
     if (fields.length > 0) return { status: 'too-long', fields };
-    const question = press.isConfirmed ? null : this.#pace.questionFor(draft, press);
+    const same = this.#undelivered().find(({ delivery }) => isSameDraft(delivery.message, draft));
+    if (same !== undefined) return this.#send(same);
+    const question = context.isConfirmed ? null : this.#limits.confirmationNeeded(draft, context);
     if (question !== null) return { status: 'unconfirmed', question };
-    if (!this.#pace.hasRoom()) return { status: 'limited' };
-    this.#pace.record(draft);
+    if (!this.#limits.isAllowed()) return { status: 'limited' };
+    this.#limits.record(draft);
 
-    const { name, email, message: text } = draft;
-    const message: ContactMessage = Object.freeze({
-      id: this.#ports.newId(),
-      name,
-      email,
-      message: text,
-      sentAt: this.#ports.clock.now(),
-    });
-    const entry: OutboxEntry = { message, tries: 0, lastFailure: null };
-    if (!this.#ports.outbox.put(entry)) this.#unkept.set(message.id, entry);
-    const outcome = this.#answers.next(message.id);
-    this.#changed();
-    void this.#try(entry);
-    return { status: 'sending', id: message.id, outcome };
+    const { clock, newId, outbox } = this.#ports;
+    const message = Object.freeze({ ...draft, id: newId(), sentAt: clock.now() });
+    const isKept = outbox.put({ message, attempts: 0, lastFailure: null });
+    const delivery = newDelivery(message, { isKept, attempts: 0, lastFailure: null });
+    return this.#send(this.#add(delivery, true));
   }
 
-  /** Tries everything that waits, now, also what was refused. Settles when the tries have ended. */
-  async sendNow(): Promise<void> {
-    this.#refusedHere.clear();
-    await this.#tryAll();
+  /** Tries all that waits, also what was refused. An announcement of each answers within four seconds. */
+  sendNow(): void {
+    for (const entry of this.#undelivered()) {
+      this.#promiseAnswer(entry);
+      this.#apply(entry, { type: 'attempt-due', isScheduled: false });
+    }
+    this.#refresh();
+    this.#startQueued();
   }
 
-  /** The visitor has the text of an expired message before them: the device forgets it. */
-  expiredShown(id: string): void {
-    const entry = this.#entries().find(({ message }) => message.id === id);
-    if (entry === undefined || !this.#expired.has(id)) return;
-    this.#forget(id);
-    this.#shown.set(id, entry);
-    this.#changed();
+  /** The visitor has had the text of an expired message in view: the device forgets it. */
+  acknowledgeExpired(id: string): void {
+    const entry = this.#entries.get(id);
+    if (entry?.delivery.status !== 'expired') return;
+    this.#ports.outbox.settle(id, 'discarded');
+    this.#apply(entry, { type: 'acknowledged' });
+    this.#refresh();
   }
 
   /** Forgets a message at the visitor's word. */
   discard(id: string): void {
-    this.#forget(id);
-    this.#answers.give(id, 'gone');
-    this.#changed();
+    const entry = this.#entries.get(id);
+    if (entry === undefined || isFinal(entry.delivery)) return;
+    this.#ports.outbox.settle(id, 'discarded');
+    this.#end(entry, 'discarded');
   }
 
-  #entries(): readonly OutboxEntry[] {
-    return [...this.#ports.outbox.all(), ...this.#unkept.values()];
+  // The messages of this page.
+
+  #undelivered(): readonly Entry[] {
+    return [...this.#entries.values()].filter(({ delivery }) => !isFinal(delivery));
   }
 
-  async #tryAll(): Promise<void> {
-    const entries = this.#entries().filter(({ message }) => !this.#refusedHere.has(message.id));
-    await Promise.all(entries.map((entry) => this.#try(entry)));
+  #add(delivery: Delivery, isNew: boolean): Entry {
+    const entry: Entry = { delivery, told: 'nothing', isNew, cancelRetry: () => {} };
+    this.#entries.set(delivery.message.id, entry);
+    return entry;
   }
 
-  async #try(entry: OutboxEntry): Promise<void> {
-    const { id } = entry.message;
-    if (this.#underWay.has(id)) return;
-    this.#underWay.add(id);
-    try {
-      await this.#ports.locks.whileAlone(`contacto-${id}`, async () => {
-        // Another tab, or the visitor, may have dealt with it while we waited for our turn.
-        const current = this.#entries().find(({ message }) => message.id === id);
-        if (current !== undefined) await this.#deliver(current);
-      });
-    } finally {
-      this.#underWay.delete(id);
+  /** Takes over an entry of the device that this page does not know. */
+  #adopt({ message, attempts, lastFailure }: OutboxEntry): void {
+    if (this.#entries.has(message.id)) return;
+    this.#add(newDelivery(message, { isKept: true, attempts, lastFailure }), false);
+  }
+
+  #apply(entry: Entry, event: DeliveryEvent): void {
+    entry.delivery = afterEvent(entry.delivery, event);
+    if (entry.delivery.status !== 'waiting') entry.cancelRetry();
+  }
+
+  // Attempts.
+
+  /** Begins an attempt at the visitor's word, ahead of all others. */
+  #send(entry: Entry): Submission {
+    this.#promiseAnswer(entry);
+    this.#apply(entry, { type: 'attempt-due', isScheduled: true });
+    this.#refresh();
+    void this.#attempt(entry);
+    return { status: 'sending', id: entry.delivery.message.id };
+  }
+
+  /** Everything that waits is due at once: the network, or the visitor, is back. */
+  #resume(): void {
+    for (const entry of this.#undelivered()) {
+      const { status } = entry.delivery;
+      if (status === 'waiting') this.#apply(entry, { type: 'attempt-due', isScheduled: false });
     }
-    this.#changed();
-    this.#planRetry();
+    this.#startQueued();
   }
 
-  async #deliver(entry: OutboxEntry): Promise<void> {
-    if (!this.#ports.connectivity.isOnline()) return this.#failed(entry, 'offline');
+  /** Begins the attempts that are due, oldest first, a few at a time. */
+  #startQueued(): void {
+    const entries = this.#undelivered();
+    const queued = entries.filter(({ delivery }) => delivery.status === 'queued');
+    const inFlight = entries.filter(({ delivery }) => delivery.status === 'in-flight').length;
+    for (const entry of queued.slice(0, Math.max(0, MAX_BACKGROUND_ATTEMPTS - inFlight))) {
+      void this.#attempt(entry);
+    }
+  }
+
+  async #attempt(entry: Entry): Promise<void> {
+    if (entry.delivery.status !== 'queued') return;
+    const { connectivity, locks } = this.#ports;
+    if (!connectivity.isOnline()) return this.#waitForNetwork(entry);
+    this.#apply(entry, { type: 'attempt-started' });
+    const { message, lockMisses } = entry.delivery;
+    const deliver = () => this.#deliver(entry);
+    if (lockMisses >= MAX_LOCK_MISSES) await deliver();
+    else if (!(await locks.withExclusiveLock(`contacto-${message.id}`, deliver))) {
+      this.#apply(entry, { type: 'lock-missed' });
+    }
+    this.#scheduleRetry(entry);
+    this.#refresh();
+    this.#startQueued();
+  }
+
+  /** One attempt, alone among the tabs. Never rejects. */
+  async #deliver(entry: Entry): Promise<void> {
+    if (this.#wasSettledElsewhere(entry)) return;
+    const { message } = entry.delivery;
     try {
-      await this.#ports.inbox.deliver(entry.message);
+      await this.#ports.inbox.deliver(message);
     } catch (reason) {
-      return this.#failed(entry, reason instanceof DataSourceError ? reason.kind : 'unavailable');
+      return this.#fail(entry, reason instanceof DataSourceError ? reason.kind : 'unavailable');
     }
-    this.#failures = 0;
-    this.#forget(entry.message.id);
-    const isLate = !this.#answers.give(entry.message.id, 'delivered');
-    if (isLate) for (const listener of this.#lateListeners) listener();
+    if (isFinal(entry.delivery)) return;
+    this.#ports.outbox.settle(message.id, 'delivered');
+    this.#end(entry, 'delivered');
   }
 
-  #failed(entry: OutboxEntry, kind: FailureKind) {
-    const { id } = entry.message;
-    const isFinal = kind === 'refused' || kind === 'invalid';
-    const failed: OutboxEntry = { ...entry, tries: entry.tries + 1, lastFailure: kind };
-    this.#failures += 1;
-    if (isFinal) this.#refusedHere.add(id);
-    if (kind === 'invalid')
+  /** Follows what another tab, or cleared browsing data, has done to the entry of the device. */
+  #wasSettledElsewhere(entry: Entry): boolean {
+    const { message, isKept } = entry.delivery;
+    const stored = isKept ? this.#ports.outbox.get(message.id) : 'unreadable';
+    if (stored === 'delivered' || stored === 'discarded') this.#endElsewhere(entry, stored);
+    else if (stored === null) this.#lose(entry);
+    return isFinal(entry.delivery);
+  }
+
+  #fail(entry: Entry, kind: FailureKind): void {
+    if (this.#wasSettledElsewhere(entry)) return;
+    const isPastLifetime = this.#isPastLifetime(entry.delivery.message);
+    this.#apply(entry, { type: 'attempt-failed', kind, isPastLifetime });
+    this.#store(entry);
+    if (kind === 'invalid') {
       this.#ports.log.error('Un mensaje no se pudo entregar: pedido inválido');
-    const isStillHere = this.#entries().some(({ message }) => message.id === id);
-    if (!isStillHere) return;
-    if (this.#isPastItsLife(entry)) this.#expired.add(id);
-    // Where the device took it once and now will not, this page answers for it.
-    if (this.#unkept.has(id) || !this.#ports.outbox.put(failed)) this.#unkept.set(id, failed);
-    this.#answers.give(id, isFinal || this.#unkept.has(id) ? 'undelivered' : 'saved');
+    }
+    this.#announceFailure(entry);
   }
 
-  #isPastItsLife({ message }: OutboxEntry): boolean {
-    return this.#ports.clock.now().getTime() - message.sentAt.getTime() > LIFETIME;
+  /** Being offline is no failure of the message: it stays due. */
+  #waitForNetwork(entry: Entry): void {
+    const isKnown = entry.delivery.lastFailure === 'offline';
+    this.#apply(entry, { type: 'no-network' });
+    if (!isKnown) this.#store(entry);
+    this.#announceFailure(entry);
+    this.#refresh();
   }
 
-  #forget(id: string) {
-    this.#ports.outbox.remove(id);
-    this.#unkept.delete(id);
-    this.#expired.delete(id);
-    this.#shown.delete(id);
+  /** A write that fails leaves the entry that the device took before: only the count of attempts is old. */
+  #store(entry: Entry): void {
+    const { message, attempts, lastFailure, isAcknowledged } = entry.delivery;
+    if (isAcknowledged) return;
+    const { outbox } = this.#ports;
+    const isKept = outbox.put({ message, attempts, lastFailure }) || this.#isOnDevice(message.id);
+    this.#apply(entry, { type: 'storage-checked', isKept });
   }
 
-  #planRetry() {
-    this.#cancelRetry();
-    const isWaiting = this.#entries().some(({ message }) => !this.#refusedHere.has(message.id));
-    if (!isWaiting) return;
-    const delay = retryDelay(this.#failures, this.#ports.random());
-    this.#cancelRetry = this.#ports.timers.after(delay, () => void this.#tryAll());
+  #isOnDevice(id: string): boolean {
+    const stored = this.#ports.outbox.get(id);
+    return typeof stored === 'object' && stored !== null;
   }
 
-  #noticeOtherTabs() {
-    const here = new Set(this.#entries().map(({ message }) => message.id));
-    for (const id of this.#answers.awaited()) if (!here.has(id)) this.#answers.give(id, 'gone');
-    this.#changed();
+  #scheduleRetry(entry: Entry): void {
+    entry.cancelRetry();
+    if (entry.delivery.status !== 'waiting') return;
+    const { backoffStep, lockMisses } = entry.delivery;
+    const delay = backoffDelay(backoffStep + lockMisses, this.#ports.random());
+    entry.cancelRetry = this.#ports.timers.after(delay, () => {
+      this.#apply(entry, { type: 'attempt-due', isScheduled: true });
+      this.#startQueued();
+    });
   }
 
-  #changed() {
-    this.#pending = [
-      ...[...this.#shown.values()].map((entry) => this.#view(entry, 'expired')),
-      ...this.#entries()
-        // What is on its first try is not waiting yet: its press will be answered.
-        .filter(({ message }) => !this.#answers.isAwaited(message.id))
-        .map((entry) => this.#view(entry, this.#stateOf(entry))),
-    ];
+  /** Counts a time ahead of the clock as well: a clock that was wrong must not keep a message for years. */
+  #isPastLifetime({ sentAt }: ContactMessage): boolean {
+    return Math.abs(this.#ports.clock.now().getTime() - sentAt.getTime()) > LIFETIME;
+  }
+
+  // Other tabs.
+
+  #hearOtherTab(change: OutboxChange): void {
+    if (change.type === 'cleared') {
+      for (const entry of this.#undelivered()) if (entry.delivery.isKept) this.#lose(entry);
+    } else if (change.type === 'written') {
+      this.#hearOfAttempt(change.entry);
+    } else {
+      const entry = this.#entries.get(change.id);
+      if (entry === undefined || isFinal(entry.delivery)) return;
+      if (change.type === 'settled') this.#endElsewhere(entry, change.settlement);
+      else if (entry.delivery.isKept) this.#lose(entry);
+    }
+    this.#refresh();
+  }
+
+  /** Another tab has a new message, or has tried one in vain: this tab stands by with a timer of its own. */
+  #hearOfAttempt(stored: OutboxEntry): void {
+    const { message, attempts, lastFailure } = stored;
+    this.#adopt(stored);
+    const entry = this.#entries.get(message.id);
+    if (entry === undefined || isFinal(entry.delivery)) return;
+    this.#apply(entry, { type: 'attempt-failed-elsewhere', attempts, lastFailure });
+    this.#scheduleRetry(entry);
+  }
+
+  /** The device has lost an entry without a word. What the visitor is waiting for goes on in this page. */
+  #lose(entry: Entry): void {
+    const isOwed = entry.told === 'sending' || entry.told === 'still-sending';
+    if (isOwed) this.#apply(entry, { type: 'storage-checked', isKept: false });
+    else this.#end(entry, 'discarded');
+  }
+
+  // The visitor.
+
+  /** From here on the visitor is owed an answer, and has one within four seconds. */
+  #promiseAnswer(entry: Entry): void {
+    if (entry.told === 'sending') return;
+    this.#announce(entry, 'sending');
+    this.#ports.timers.after(ANSWER_WITHIN, () => {
+      if (entry.told !== 'sending') return;
+      const isKept = this.#isOnDevice(entry.delivery.message.id);
+      this.#apply(entry, { type: 'storage-checked', isKept });
+      this.#announce(entry, isKept ? 'saved' : 'still-sending');
+      this.#refresh();
+    });
+  }
+
+  #announceFailure(entry: Entry): void {
+    const { status, lastFailure, isKept, isAcknowledged } = entry.delivery;
+    if (status === 'expired') {
+      if (!isAcknowledged || entry.told === 'sending') this.#announce(entry, 'expired');
+      return;
+    }
+    const isOwed = entry.told === 'sending' || entry.told === 'still-sending';
+    if (isRefusal(lastFailure)) {
+      if (isOwed || entry.told === 'saved') this.#announce(entry, 'undelivered');
+    } else if (isOwed) this.#announce(entry, isKept ? 'saved' : 'undelivered');
+  }
+
+  #end(entry: Entry, how: Settlement): void {
+    this.#apply(entry, { type: how });
+    this.#announce(entry, how);
+    this.#refresh();
+  }
+
+  /** A message that another tab ended is news only where this page has spoken of it. */
+  #endElsewhere(entry: Entry, how: Settlement): void {
+    this.#apply(entry, { type: how });
+    if (entry.told !== 'nothing') this.#announce(entry, how);
+    this.#refresh();
+  }
+
+  #announce(entry: Entry, news: Announcement['news']): void {
+    entry.told = news;
+    if (news !== 'sending' && news !== 'still-sending') entry.isNew = false;
+    const announcement = { message: entry.delivery.message, news };
+    for (const listener of this.#announcementListeners) listener(announcement);
+  }
+
+  #refresh(): void {
+    this.#pending = this.#undelivered()
+      .filter(({ isNew }) => !isNew)
+      .map(({ delivery }) => viewOf(delivery))
+      .toSorted((a, b) => a.message.sentAt.getTime() - b.message.sentAt.getTime());
     for (const listener of this.#changeListeners) listener();
   }
+}
 
-  #stateOf({ message, lastFailure }: OutboxEntry): PendingMessage['state'] {
-    if (this.#expired.has(message.id)) return 'expired';
-    return lastFailure === 'refused' || lastFailure === 'invalid' ? 'refused' : 'waiting';
-  }
-
-  #view({ message, tries }: OutboxEntry, state: PendingMessage['state']): PendingMessage {
-    return { message, tries, state, isKept: !this.#unkept.has(message.id) };
-  }
+function viewOf({ message, attempts, status, lastFailure, isKept }: Delivery): PendingMessage {
+  const waiting = isRefusal(lastFailure) ? 'refused' : 'waiting';
+  return { message, attempts, isKept, state: status === 'expired' ? 'expired' : waiting };
 }

@@ -1,4 +1,5 @@
 import { CONTACT_LIMITS, type ContactField } from '#domain/model/contact-message.ts';
+import type { ConfirmationQuestion } from '#domain/services/submission-limits.ts';
 import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -6,9 +7,9 @@ import { site } from '#ui/content/site.ts';
 import { useIsHydrated } from '#ui/hydration.ts';
 import styles from './contact-form.module.css';
 import { DeliveryHelp } from './delivery-help.tsx';
-import { type Question, useContactForm } from './use-contact-form.ts';
+import { useContactForm } from './use-contact-form.ts';
 
-const QUESTIONS: Record<Question, string> = {
+const QUESTIONS: Record<ConfirmationQuestion, string> = {
   'is-it-you': '¿Confirmás el envío?',
   'same-again': '¿Enviar otra vez el mismo mensaje?',
 };
@@ -30,9 +31,8 @@ export function ContactForm() {
       className={styles.form}
       aria-labelledby="escribime"
       onSubmit={contact.onSubmit}
-      onFocus={contact.onFocus}
     >
-      <h3 id="escribime" className={styles.title}>
+      <h3 id="escribime" className={styles.title} tabIndex={-1}>
         <Dotted>Escribime.</Dotted>
       </h3>
       <p className={styles.intro}>
@@ -48,7 +48,7 @@ export function ContactForm() {
         {...fieldProps('email')}
       />
       <TextField label="Mensaje" isLong {...fieldProps('message')} />
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label>
           Sitio
           <input name="sitio" tabIndex={-1} autoComplete="off" />
@@ -58,7 +58,7 @@ export function ContactForm() {
         type="submit"
         className={button.button}
         data-look="primary"
-        // Before the script is here nobody would hear the press, and the fields would end in the address.
+        // Before hydration nothing handles the press, and the fields would end in the address.
         disabled={!isHydrated}
         aria-disabled={contact.isSending}
       >
@@ -83,7 +83,7 @@ export function ContactForm() {
           </button>
         </div>
       )}
-      {contact.stranded !== null && <DeliveryHelp draft={contact.stranded} />}
+      {contact.undeliveredDraft !== null && <DeliveryHelp draft={contact.undeliveredDraft} />}
       <p className={styles.privacy}>
         Uso tus datos solo para responderte. Hasta que el mensaje llega queda en este dispositivo;
         después, en mi casilla. Si querés que lo borre, escribime.

@@ -1,48 +1,39 @@
-import type { Outcome } from '#domain/services/press-answers.ts';
-import type { Notice } from '#ports/notifier.ts';
+import type { Announcement } from '#domain/services/contact-desk.ts';
+import type { Notice, NoticeId } from '#ports/notifier.ts';
 
-/** One place on screen for what is said of a press: each notice takes that of the one before. */
-const id = 'contacto';
+/** One place on screen for what is said of a press that became no message. */
+const FORM_NOTICE = 'contacto';
 
-/** Everything that the site says about a message (docs/product.md: some of it was given). */
+/** One place on screen for each message: a notice of one never overwrites that of another. */
+export function noticeIdOf(messageId: string): NoticeId {
+  return `contacto-${messageId}`;
+}
+
+/** The notices of the contact form (docs/product.md: some of the texts were given). */
 export const contactNotices = {
-  sending: { id, variant: 'loading', title: 'Enviando mensaje…', dismissible: false },
-  delivered: {
-    id,
-    variant: 'success',
-    title: 'Mensaje Enviado',
-    description: 'Pronto me pondre en contacto.',
-  },
-  saved: {
-    id,
-    variant: 'info',
-    title: 'Mensaje guardado',
-    description:
-      'Lo enviaremos cuando vuelva la conexión. Queda en este dispositivo hasta entonces.',
-  },
-  undelivered: {
-    id,
-    variant: 'error',
-    title: 'Error al enviar el mensaje',
-    description: 'No pudimos entregarlo. Escribime por mail o WhatsApp.',
-  },
   incomplete: {
-    id,
+    id: FORM_NOTICE,
     variant: 'error',
     title: 'Error al enviar el mensaje',
     description: 'Rellena todos los campos!',
   },
   tooLong: {
-    id,
+    id: FORM_NOTICE,
     variant: 'error',
     title: 'Error al enviar el mensaje',
     description: 'Hay un campo demasiado largo. No se borró nada.',
   },
   limited: {
-    id,
+    id: FORM_NOTICE,
     variant: 'warning',
     title: 'Esperá un momento antes de enviar otro mensaje.',
     description: 'Tu texto queda en el formulario.',
+  },
+  failed: {
+    id: FORM_NOTICE,
+    variant: 'error',
+    title: 'Error al enviar el mensaje',
+    description: 'No pudimos entregarlo. Escribime por mail o WhatsApp.',
   },
   copied: { variant: 'success', title: 'Mensaje copiado' },
   notCopied: {
@@ -52,7 +43,42 @@ export const contactNotices = {
   },
 } as const satisfies Record<string, Notice>;
 
-/** What is said when a press has ended; nothing where another tab said it. */
-export function noticeOf(outcome: Outcome): Notice | null {
-  return outcome === 'gone' ? null : contactNotices[outcome];
+/** The notices of a message on its way, by its news; those without a notice close the one before. */
+const NEWS = {
+  sending: { variant: 'loading', title: 'Enviando mensaje…', dismissible: false },
+  'still-sending': {
+    variant: 'loading',
+    title: 'Enviando mensaje…',
+    description: 'Este dispositivo no puede guardarlo: no cierres la página hasta que llegue.',
+    dismissible: false,
+  },
+  delivered: {
+    variant: 'success',
+    title: 'Mensaje Enviado',
+    description: 'Pronto me pondre en contacto.',
+  },
+  saved: {
+    variant: 'info',
+    title: 'Mensaje guardado',
+    description:
+      'Lo enviaremos cuando vuelva la conexión. Queda en este dispositivo hasta entonces.',
+  },
+  undelivered: {
+    variant: 'error',
+    title: 'Error al enviar el mensaje',
+    description: 'No pudimos entregarlo. Escribime por mail o WhatsApp.',
+  },
+  expired: {
+    variant: 'error',
+    title: 'Un mensaje tuyo no llegó',
+    description: 'Pasaron siete días y no lo pudimos entregar. Copialo o mandalo por otro medio:',
+    duration: 'until-dismissed',
+  },
+  discarded: null,
+} as const satisfies Record<Announcement['news'], Notice | null>;
+
+/** The notice for the news of a message; null where the news are not worth one. */
+export function noticeOf({ message, news }: Announcement): Notice | null {
+  const notice = NEWS[news];
+  return notice && { ...notice, id: noticeIdOf(message.id) };
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
+import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { BLOG } from '#ui/routes.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
@@ -26,8 +27,10 @@ export function Contact() {
       </div>
       <div className={styles.form}>
         <ContactForm />
-        {/* After the form: it comes and goes, and must not move what the visitor is typing in. */}
-        <PendingMessages />
+        {/* After the form, because its coming and going must not move the field that is typed in. */}
+        <ErrorBoundary fallback={null}>
+          <PendingMessages returnFocusTo="escribime" />
+        </ErrorBoundary>
       </div>
     </section>
   );

@@ -5,13 +5,14 @@ import { site } from '#ui/content/site.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { contactNotices } from './contact-notices.ts';
 import styles from './delivery-help.module.css';
+import { messageAsText } from './message-as-text.ts';
 
 type Props = { readonly draft: ContactDraft };
 
 /** The other ways for a message that could not be delivered, with the visitor's own words in them. */
 export function DeliveryHelp({ draft }: Props) {
   const copy = useCopy();
-  const words = `${draft.message}\n\n${draft.name} (${draft.email})`;
+  const words = messageAsText(draft);
   const text = encodeURIComponent(words);
   const subject = encodeURIComponent(`Mensaje de ${draft.name}`);
 

@@ -1,81 +1,100 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PendingMessage } from '#domain/services/contact-desk.ts';
 import button from '#ui/components/button.module.css';
 import { useServices } from '#ui/services.tsx';
-import { contactNotices } from './contact-notices.ts';
 import { DeliveryHelp } from './delivery-help.tsx';
 import styles from './pending-messages.module.css';
 
-/** After so many tries that failed, the other ways are offered too. */
-const MANY_TRIES = 3;
+/** After so many failed attempts the other ways are offered too. */
+const MANY_ATTEMPTS = 3;
 
 const NONE: readonly PendingMessage[] = [];
 
-/** What waits on this device to be delivered, wherever the form is. */
-export function PendingMessages() {
-  const { contactDesk, notifier } = useServices();
+type Props = {
+  /** Where the focus goes when its place in the list is gone: the id of an element that takes it. */
+  readonly returnFocusTo: string;
+};
+
+/** The messages that wait to be delivered, wherever the form is. */
+export function PendingMessages({ returnFocusTo }: Props) {
+  const { contactDesk } = useServices();
   const pending = useSyncExternalStore(contactDesk.onChange, contactDesk.pending, () => NONE);
+  const box = useFocusReturn(returnFocusTo);
 
-  useEffect(() => {
-    for (const { state, message } of pending) {
-      if (state === 'expired') contactDesk.expiredShown(message.id);
-    }
-  }, [pending, contactDesk]);
-
-  async function sendNow() {
-    await contactDesk.sendNow();
-    const left = contactDesk.pending();
-    if (left.some(({ state }) => state === 'refused')) notifier.show(contactNotices.undelivered);
-    else if (left.length > 0) notifier.show(contactNotices.saved);
-  }
-
+  const isEmpty = pending.length === 0;
   return (
-    <div role="status">
-      {pending.length > 0 && (
-        <div className={styles.box}>
-          <div className={styles.top}>
-            <p className={styles.count}>
-              {pending.length === 1
-                ? 'Tenés 1 mensaje pendiente.'
-                : `Tenés ${pending.length} mensajes pendientes.`}
-            </p>
-            <button
-              type="button"
-              className={button.button}
-              data-size="small"
-              onClick={() => void sendNow()}
-            >
-              Enviar ahora
-            </button>
-          </div>
-          <ul>
-            {pending.map((entry) => (
-              <li key={entry.message.id} className={styles.entry}>
-                <Pending {...entry} onDiscard={() => contactDesk.discard(entry.message.id)} />
-              </li>
-            ))}
-          </ul>
-        </div>
+    <div ref={box} className={isEmpty ? undefined : styles.box}>
+      <div className={styles.top}>
+        <p className={styles.count} role="status">
+          {!isEmpty && countInWords(pending.length)}
+        </p>
+        {!isEmpty && (
+          <button
+            type="button"
+            className={button.button}
+            data-size="small"
+            onClick={() => contactDesk.sendNow()}
+          >
+            Enviar ahora
+          </button>
+        )}
+      </div>
+      {!isEmpty && (
+        <ul>
+          {pending.map((entry) => (
+            <li key={entry.message.id} className={styles.entry}>
+              <Pending {...entry} onDiscard={() => contactDesk.discard(entry.message.id)} />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );
 }
 
+/** Takes back the focus that a removed element of the box had, which else falls to the body. */
+function useFocusReturn(id: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body && hadFocus.current;
+    if (isLost) document.getElementById(id)?.focus({ preventScroll: true });
+    hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+  });
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && (box.current?.contains(target) ?? false);
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  return box;
+}
+
+function countInWords(count: number): string {
+  return count === 1 ? 'Tenés 1 mensaje pendiente.' : `Tenés ${count} mensajes pendientes.`;
+}
+
 type PendingProps = PendingMessage & { readonly onDiscard: () => void };
 
-function Pending({ message, tries, state, onDiscard }: PendingProps) {
+function Pending({ message, attempts, state, isKept, onDiscard }: PendingProps) {
+  const isExpired = state === 'expired';
   return (
     <>
-      <p className={styles.text} data-whole={state === 'expired'} dir="auto">
+      <p className={styles.text} data-whole={isExpired} dir="auto">
         {message.message}
       </p>
-      {state === 'expired' && (
+      {isExpired && (
         <p>
-          Pasaron siete días y no lo pudimos entregar. Copialo o mandalo por otro medio: ya no queda
-          guardado.
+          Pasaron siete días y no lo pudimos entregar. Copialo o mandalo por otro medio
+          {isKept ? '.' : ': ya no queda guardado.'}
         </p>
       )}
-      {(state !== 'waiting' || tries >= MANY_TRIES) && <DeliveryHelp draft={message} />}
+      {!isExpired && !isKept && (
+        <p>Este dispositivo no puede guardarlo: si cerrás la página, se pierde.</p>
+      )}
+      {(state !== 'waiting' || attempts >= MANY_ATTEMPTS) && <DeliveryHelp draft={message} />}
       <button type="button" className={button.button} data-size="small" onClick={onDiscard}>
         Descartar
       </button>

@@ -1,15 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   CONTACT_LIMITS,
   type ContactDraft,
   type ContactField,
 } from '#domain/model/contact-message.ts';
-import type { Submission } from '#domain/services/contact-desk.ts';
+import type { ConfirmationQuestion } from '#domain/services/submission-limits.ts';
 import { useServices } from '#ui/services.tsx';
-import { contactNotices, noticeOf } from './contact-notices.ts';
-import { EMPTY_DRAFT, rememberDraft, rememberedDraft } from './draft-memory.ts';
+import {
+  changeDraft,
+  contactFormState,
+  initialFormState,
+  subscribeToContactForm,
+} from './contact-form-state.ts';
+import { contactNotices } from './contact-notices.ts';
+import { restartFormTiming, timeOnForm } from './form-timing.ts';
 
-/** What the field itself says when it was left empty. */
+/** The error of a field that was left empty. */
 const MISSING: Record<ContactField, string> = {
   name: 'Contame cómo te llamás.',
   email: 'Dejame un mail para responderte.',
@@ -18,96 +24,75 @@ const MISSING: Record<ContactField, string> = {
 
 type Problems = Readonly<Partial<Record<ContactField, string>>>;
 
-/** The question that must be answered before a press counts. */
-export type Question = Extract<Submission, { status: 'unconfirmed' }>['question'];
-
 /** The contact form's state, and what a press does. Nothing typed is lost but by its own delivery. */
 export function useContactForm() {
   const { contactDesk, notifier } = useServices();
-  const [draft, setDraft] = useState(rememberedDraft);
+  const { draft, sendingId, undelivered, isRestored } = useSyncExternalStore(
+    subscribeToContactForm,
+    contactFormState,
+    () => initialFormState,
+  );
   const [problems, setProblems] = useState<Problems>({});
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  /** The words that reached neither the inbox nor the device. */
-  const [stranded, setStranded] = useState<ContactDraft | null>(null);
+  const [question, setQuestion] = useState<ConfirmationQuestion | null>(null);
+  const [hasCrashed, setHasCrashed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const firstFocus = useRef<number | null>(null);
+  const focusFirstError = useRef(false);
 
-  useEffect(() => rememberDraft(draft), [draft]);
-
-  // What was typed before the script was here stays.
+  // Words that were typed before the script was here stay.
   useEffect(() => {
     const typed = draftIn(form.current);
-    if (typed !== null) setDraft(typed);
+    if (typed !== null) changeDraft(typed);
   }, []);
 
+  // After the render, so that the field is described by its error when it gets the focus.
+  useEffect(() => {
+    const [first] = Object.keys(problems);
+    if (!focusFirstError.current || first === undefined) return;
+    focusFirstError.current = false;
+    fieldIn(form.current, first)?.focus();
+  }, [problems]);
+
   function change(field: ContactField, value: string) {
-    setDraft((current) => ({ ...current, [field]: value }));
+    changeDraft({ [field]: value });
     setProblems(({ [field]: _solved, ...others }) => others);
     setQuestion(null);
+    setHasCrashed(false);
   }
 
-  function point(found: Problems) {
-    setProblems(found);
-    const [first] = Object.keys(found);
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  function showProblems(fields: readonly ContactField[], say: (field: ContactField) => string) {
+    focusFirstError.current = true;
+    setProblems(Object.fromEntries(fields.map((field) => [field, say(field)])));
   }
 
-  function listProblems(fields: readonly ContactField[], say: (field: ContactField) => string) {
-    point(Object.fromEntries(fields.map((field) => [field, say(field)])));
-  }
-
-  async function follow({ outcome }: Extract<Submission, { status: 'sending' }>) {
-    notifier.show(contactNotices.sending);
-    const result = await outcome;
-    const notice = noticeOf(result);
-    if (notice === null) notifier.dismiss(contactNotices.sending.id);
-    else notifier.show(notice);
-    if (result === 'undelivered') return;
-    // Only what was sent leaves the fields: what was typed meanwhile stays.
-    setDraft((current) => (current === draft ? EMPTY_DRAFT : current));
-    if (rememberedDraft() === draft) rememberDraft(EMPTY_DRAFT);
-    firstFocus.current = null;
-  }
-
-  async function handle(submission: Submission) {
-    switch (submission.status) {
-      case 'incomplete':
-        notifier.show(contactNotices.incomplete);
-        return listProblems(submission.missing, (field) => MISSING[field]);
-      case 'too-long':
-        notifier.show(contactNotices.tooLong);
-        return listProblems(submission.fields, (field) => excess(draft[field], field));
-      case 'limited':
-        return notifier.show(contactNotices.limited);
-      case 'unconfirmed':
-        return setQuestion(submission.question);
-      case 'sending':
-        return follow(submission);
-    }
-  }
-
-  async function send(isConfirmed: boolean) {
-    if (isSending) return;
-    setIsSending(true);
+  function send(isConfirmed: boolean) {
+    if (sendingId !== null) return;
     setQuestion(null);
-    setStranded(null);
-    const now = performance.now();
-    const trap = form.current?.elements.namedItem('sitio');
+    setHasCrashed(false);
     try {
-      const submission = await contactDesk.submit(draft, {
+      const submission = contactDesk.submit(draft, {
         isConfirmed,
-        isTrapped: trap instanceof HTMLInputElement && trap.value !== '',
-        elapsed: now - (firstFocus.current ?? now),
+        honeypotFilled: fieldIn(form.current, 'sitio')?.value !== '',
+        timeOnFormMs: isRestored ? null : timeOnForm(form.current),
       });
-      await handle(submission);
+      switch (submission.status) {
+        case 'incomplete':
+          notifier.show(contactNotices.incomplete);
+          return showProblems(submission.missing, (field) => MISSING[field]);
+        case 'too-long':
+          notifier.show(contactNotices.tooLong);
+          return showProblems(submission.fields, (field) => excess(draft[field], field));
+        case 'limited':
+          return void notifier.show(contactNotices.limited);
+        case 'unconfirmed':
+          return setQuestion(submission.question);
+        case 'sending':
+          return restartFormTiming();
+      }
     } catch (reason) {
       // Its name alone: an error's text may quote what the visitor wrote.
       console.error('No se pudo enviar el mensaje', reason instanceof Error ? reason.name : '');
-      notifier.show(contactNotices.undelivered);
-      setStranded(draft);
-    } finally {
-      setIsSending(false);
+      notifier.show(contactNotices.failed);
+      setHasCrashed(true);
     }
   }
 
@@ -116,18 +101,25 @@ export function useContactForm() {
     draft,
     problems,
     question,
-    stranded,
-    isSending,
+    /** The words that reached neither the inbox nor the device. */
+    undeliveredDraft: hasCrashed ? draft : undelivered,
+    isSending: sendingId !== null,
     change,
-    confirm: () => void send(true),
-    onFocus: () => {
-      firstFocus.current ??= performance.now();
+    confirm: () => {
+      // The button that was pressed goes with its question.
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      send(true);
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      void send(false);
+      send(false);
     },
   };
+}
+
+function fieldIn(form: HTMLFormElement | null, name: string) {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
 }
 
 function excess(text: string, field: ContactField): string {

@@ -1,7 +1,6 @@
 import type { ContactMessage } from '#domain/model/contact-message.ts';
-import type { ContactOutbox, OutboxEntry } from '#ports/contact.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
-import type { Clock, Connectivity, Locks, Timers } from '#ports/system.ts';
+import type { Clock } from '#ports/system.ts';
 
 /** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -14,54 +13,57 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-type Event = { readonly time: number; readonly order: number; readonly act: () => void };
-
-/** How likely each fault is, from 0 to 1, whenever it may strike. */
-export type Odds = {
+/** How likely each fault of the network is, from 0 to 1, whenever it may strike. */
+export type NetworkOdds = {
   readonly requestLost: number;
   readonly answerLost: number;
   readonly down: number;
   readonly refused: number;
   readonly nonsense: number;
-  readonly offline: number;
-  readonly tabDies: number;
-  readonly clockJumps: number;
-  readonly storageFails: number;
-  readonly locksMissing: number;
 };
 
+export const HEALTHY: NetworkOdds = {
+  requestLost: 0,
+  answerLost: 0,
+  down: 0,
+  refused: 0,
+  nonsense: 0,
+};
+
+type Event = { readonly time: number; readonly order: number; readonly act: () => void };
+
 /**
- * A visitor's device and the network beyond it, in a time of its own: tabs that share a storage and may
- * die between any two steps, a server that applies or loses what it is sent, a clock that jumps.
+ * Time, and the network with the owner's inbox behind it. Time passes only in `live`, from event to
+ * event; the clock that the devices show may jump, the time between events never does.
  */
 export class World {
   readonly random: () => number;
-  readonly odds: Odds;
+  network: NetworkOdds;
+  isOffline = false;
   /** The documents of the owner's inbox: every write that was applied, by id. */
   readonly inbox = new Map<string, ContactMessage>();
-  /** What the device keeps, for all its tabs. */
-  readonly storage = new Map<string, OutboxEntry>();
-  readonly pressTimes: number[] = [];
-  isHealed = false;
-  isOffline = false;
   #time = 0;
   #clockOffset = 0;
   #order = 0;
   #queue: Event[] = [];
-  readonly #locks = new Set<string>();
 
-  constructor(seed: number, odds: Odds) {
+  constructor(seed: number, network: NetworkOdds = HEALTHY) {
     this.random = seededRandom(seed);
-    this.odds = odds;
-    this.storageWorks = this.random() >= odds.storageFails;
-    this.hasLocks = this.random() >= odds.locksMissing;
+    this.network = network;
   }
 
-  readonly storageWorks: boolean;
-  readonly hasLocks: boolean;
+  /** Milliseconds since the world began. */
+  get time(): number {
+    return this.#time;
+  }
 
   chance(odds: number): boolean {
-    return !this.isHealed && this.random() < odds;
+    return this.random() < odds;
+  }
+
+  /** One of them, each as likely as the others. */
+  pick<T>(items: readonly T[]): T | undefined {
+    return items[Math.floor(this.random() * items.length)];
   }
 
   schedule(milliseconds: number, act: () => void): () => void {
@@ -100,144 +102,29 @@ export class World {
     this.#clockOffset += milliseconds;
   }
 
-  /** One request of a tab: it may be lost, applied, refused, and its answer may be lost. */
+  /** One request: it may be lost, applied or refused, and its answer may be lost. */
   request(message: ContactMessage): Promise<void> {
+    const { requestLost, answerLost, down, refused, nonsense } = this.network;
     const fail = (kind: FailureKind) => new DataSourceError('deliver', kind);
     return new Promise((resolve, reject) => {
       const latency = 20 + this.random() * 1500;
       if (this.isOffline) return this.schedule(5, () => reject(fail('offline')));
-      if (this.chance(this.odds.requestLost)) {
-        return this.schedule(this.random() < 0.5 ? 10_000 : latency, () => reject(fail('timeout')));
+      if (this.chance(requestLost)) {
+        return this.schedule(this.chance(0.5) ? 10_000 : latency, () => reject(fail('timeout')));
       }
-      if (this.chance(this.odds.down)) {
-        return this.schedule(latency, () => reject(fail('unavailable')));
-      }
-      if (this.chance(this.odds.refused)) {
-        return this.schedule(latency, () => reject(fail('refused')));
-      }
+      if (this.chance(down)) return this.schedule(latency, () => reject(fail('unavailable')));
+      if (this.chance(refused)) return this.schedule(latency, () => reject(fail('refused')));
       return this.schedule(latency / 2, () => {
-        const present = this.inbox.get(message.id);
-        if (present === undefined) this.inbox.set(message.id, message);
-        if (this.chance(this.odds.nonsense)) {
+        if (!this.inbox.has(message.id)) this.inbox.set(message.id, message);
+        if (this.chance(nonsense)) {
           return this.schedule(latency / 2, () => reject(fail('malformed')));
         }
-        if (this.chance(this.odds.answerLost)) {
+        if (this.chance(answerLost)) {
           return this.schedule(10_000, () => reject(fail('timeout')));
         }
         return this.schedule(latency / 2, () => resolve());
       });
     });
-  }
-
-  takeLock(name: string): boolean {
-    if (!this.hasLocks) return true;
-    if (this.#locks.has(name)) return false;
-    this.#locks.add(name);
-    return true;
-  }
-
-  releaseLock(name: string) {
-    this.#locks.delete(name);
-  }
-}
-
-/** A tab of the site: its view of the world ends when it dies, wherever its work stands. */
-export class Tab {
-  isAlive = true;
-  readonly #world: World;
-  readonly #returns = new Set<() => void>();
-  readonly #watchers = new Set<() => void>();
-  readonly #held = new Set<string>();
-  #others: readonly Tab[] = [];
-
-  constructor(world: World) {
-    this.#world = world;
-  }
-
-  meet(others: readonly Tab[]) {
-    this.#others = others.filter((tab) => tab !== this);
-  }
-
-  die() {
-    this.isAlive = false;
-    for (const name of this.#held) this.#world.releaseLock(name);
-  }
-
-  comeBack() {
-    for (const listener of this.#returns) this.#do(listener);
-  }
-
-  noticeStorage() {
-    for (const listener of this.#watchers) this.#do(listener);
-  }
-
-  /** Runs a step of the tab unless it is dead, and it may die right then. */
-  #do(step: () => void) {
-    if (!this.isAlive) return;
-    if (this.#world.chance(this.#world.odds.tabDies)) {
-      this.die();
-      return;
-    }
-    step();
-  }
-
-  /** A promise that a dead tab never hears of. */
-  #whileAlive<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      work.then(
-        (value) => this.#do(() => resolve(value)),
-        (reason) => this.#do(() => reject(reason)),
-      );
-    });
-  }
-
-  readonly deliver = (message: ContactMessage) => this.#whileAlive(this.#world.request(message));
-
-  readonly timers: Timers = {
-    after: (milliseconds, act) => this.#world.schedule(milliseconds, () => this.#do(act)),
-  };
-
-  readonly connectivity: Connectivity = {
-    isOnline: () => !this.#world.isOffline,
-    onReturn: (listener) => {
-      this.#returns.add(listener);
-    },
-  };
-
-  readonly locks: Locks = {
-    whileAlone: async (name, work) => {
-      if (!this.#world.takeLock(name)) return;
-      this.#held.add(name);
-      await work();
-      this.#held.delete(name);
-      this.#world.releaseLock(name);
-    },
-  };
-
-  readonly outbox: ContactOutbox = {
-    put: (entry) => {
-      if (!this.isAlive || !this.#world.storageWorks) return false;
-      this.#world.storage.set(entry.message.id, entry);
-      this.#tellOthers();
-      return true;
-    },
-    all: () => [...this.#world.storage.values()],
-    remove: (id) => {
-      if (!this.isAlive) return;
-      this.#world.storage.delete(id);
-      this.#tellOthers();
-    },
-    pressTimes: () => this.#world.pressTimes,
-    recordPress: (time) => {
-      this.#world.pressTimes.push(time);
-    },
-    watch: (listener) => {
-      this.#watchers.add(listener);
-    },
-  };
-
-  #tellOthers() {
-    for (const tab of this.#others) this.#world.schedule(10, () => tab.noticeStorage());
   }
 }
 

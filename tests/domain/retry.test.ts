@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAgain } from '#domain/services/read-again.ts';
+import { backoffDelay, withRetry } from '#domain/services/retry.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
 /** A read that fails as told and then succeeds, with the waits that it took. */
@@ -20,7 +20,7 @@ function aRead(...failures: readonly FailureKind[]) {
     return 'content';
   };
   return {
-    run: (random = 0.5) => readAgain(read, timers, () => random),
+    run: (random = 0.5) => withRetry(read, timers, () => random),
     waits,
     requests: () => requests,
   };
@@ -64,4 +64,12 @@ describe('a read', () => {
     await late.run(0.9999);
     expect(late.waits[0]).toBeCloseTo(650, 0);
   });
+});
+
+test('the wait of a message grows with its failures and is off by a fifth at most, either way', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 1000].map((failures) => backoffDelay(failures, 0.5))).toEqual([
+    2000, 2000, 5000, 15_000, 60_000, 300_000, 900_000, 900_000, 900_000,
+  ]);
+  expect(backoffDelay(1, 0)).toBe(1600);
+  expect(backoffDelay(1, 0.999)).toBeCloseTo(2400, -1);
 });
