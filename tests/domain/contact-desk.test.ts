@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
-import { type Announcement, ContactDesk } from '#domain/services/contact-desk.ts';
+import type { Announcement } from '#domain/services/announcement.ts';
+import { ContactDesk } from '#domain/services/contact-desk.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import { aDraft, aMessage } from '#tests/support/builders.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';

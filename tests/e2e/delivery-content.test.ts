@@ -61,7 +61,7 @@ test.describe('in stopped time', () => {
     await pass(visit, 2500);
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expectNotice(page, 'Mensaje guardado');
-    const shown = page.getByRole('status').getByText('🧜‍♀️');
+    const shown = page.locator('#contacto').getByText('🧜‍♀️');
     await expect(shown).toHaveAttribute('dir', 'auto');
     expect(await shown.textContent()).toBe(text);
     await expect(page.locator('main b, main [onerror]')).toHaveCount(0);

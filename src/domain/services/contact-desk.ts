@@ -17,6 +17,13 @@ import type {
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import type { Clock, Connectivity, Locks, Log, NewId, Random, Timers } from '#ports/system.ts';
 import {
+  type Announcement,
+  isAnswerOwed,
+  type News,
+  newsOfFailure,
+  type Told,
+} from './announcement.ts';
+import {
   afterEvent,
   type Delivery,
   type DeliveryEvent,
@@ -60,28 +67,6 @@ export type Submission =
   | { readonly status: 'unconfirmed'; readonly question: ConfirmationQuestion }
   | { readonly status: 'sending'; readonly id: string };
 
-/**
- * News of one message for the visitor:
- * - sending: an answer to the press is owed, and comes within four seconds;
- * - delivered: the inbox has proved that it has the message;
- * - saved: the device has it, and it will be sent;
- * - still-sending: no attempt has ended, and only this page has it;
- * - undelivered: it was refused, or it failed and only this page has it; the words must stay;
- * - expired: its seven days are over and the last attempt failed; the visitor needs its text;
- * - discarded: it was thrown away, here or in another tab.
- */
-export type Announcement = {
-  readonly message: ContactMessage;
-  readonly news:
-    | 'sending'
-    | 'delivered'
-    | 'saved'
-    | 'still-sending'
-    | 'undelivered'
-    | 'expired'
-    | 'discarded';
-};
-
 /** A message that waits, as the visitor sees it. */
 export type PendingMessage = {
   readonly message: ContactMessage;
@@ -103,9 +88,6 @@ export type ContactDeskPorts = {
   readonly random: Random;
   readonly log: Log;
 };
-
-/** The last thing that the visitor was told of a message on this page. */
-type Told = 'nothing' | Announcement['news'];
 
 /** A delivery with what this page does about it. */
 type Entry = {
@@ -391,8 +373,7 @@ export class ContactDesk {
 
   /** The device has lost an entry without a word. What the visitor is waiting for goes on in this page. */
   #lose(entry: Entry): void {
-    const isOwed = entry.told === 'sending' || entry.told === 'still-sending';
-    if (isOwed) this.#apply(entry, { type: 'storage-checked', isKept: false });
+    if (isAnswerOwed(entry.told)) this.#apply(entry, { type: 'storage-checked', isKept: false });
     else this.#end(entry, 'discarded');
   }
 
@@ -412,15 +393,8 @@ export class ContactDesk {
   }
 
   #announceFailure(entry: Entry): void {
-    const { status, lastFailure, isKept, isAcknowledged } = entry.delivery;
-    if (status === 'expired') {
-      if (!isAcknowledged || entry.told === 'sending') this.#announce(entry, 'expired');
-      return;
-    }
-    const isOwed = entry.told === 'sending' || entry.told === 'still-sending';
-    if (isRefusal(lastFailure)) {
-      if (isOwed || entry.told === 'saved') this.#announce(entry, 'undelivered');
-    } else if (isOwed) this.#announce(entry, isKept ? 'saved' : 'undelivered');
+    const news = newsOfFailure(entry.delivery, entry.told);
+    if (news !== null) this.#announce(entry, news);
   }
 
   #end(entry: Entry, how: Settlement): void {
@@ -436,7 +410,7 @@ export class ContactDesk {
     this.#refresh();
   }
 
-  #announce(entry: Entry, news: Announcement['news']): void {
+  #announce(entry: Entry, news: News): void {
     entry.told = news;
     if (news !== 'sending' && news !== 'still-sending') entry.isNew = false;
     const announcement = { message: entry.delivery.message, news };

@@ -6,7 +6,7 @@ import {
   EMPTY_DRAFT,
   isSameDraft,
 } from '#domain/model/contact-message.ts';
-import type { Announcement } from '#domain/services/contact-desk.ts';
+import type { Announcement } from '#domain/services/announcement.ts';
 import { keepOverReload } from '#ui/shell/keep-over-reload.ts';
 
 /** The form's words and the message that they have become, for as long as the page lives, on any route. */

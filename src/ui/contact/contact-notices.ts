@@ -1,4 +1,4 @@
-import type { Announcement } from '#domain/services/contact-desk.ts';
+import type { Announcement, News } from '#domain/services/announcement.ts';
 import type { Notice, NoticeId } from '#ports/notifier.ts';
 
 /** One place on screen for what is said of a press that became no message. */
@@ -75,7 +75,7 @@ const NEWS = {
     duration: 'until-dismissed',
   },
   discarded: null,
-} as const satisfies Record<Announcement['news'], Notice | null>;
+} as const satisfies Record<News, Notice | null>;
 
 /** The notice for the news of a message; null where the news are not worth one. */
 export function noticeOf({ message, news }: Announcement): Notice | null {

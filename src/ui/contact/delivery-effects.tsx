@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Announcement } from '#domain/services/contact-desk.ts';
+import type { Announcement } from '#domain/services/announcement.ts';
 import { useServices } from '#ui/services.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 import { hearAnnouncement } from './contact-form-state.ts';

@@ -2,6 +2,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PendingMessage } from '#domain/services/contact-desk.ts';
 import button from '#ui/components/button.module.css';
 import { useServices } from '#ui/services.tsx';
+import {
+  contactFormState,
+  initialFormState,
+  subscribeToContactForm,
+} from './contact-form-state.ts';
 import { DeliveryHelp } from './delivery-help.tsx';
 import styles from './pending-messages.module.css';
 
@@ -19,6 +24,12 @@ type Props = {
 export function PendingMessages({ returnFocusTo }: Props) {
   const { contactDesk } = useServices();
   const pending = useSyncExternalStore(contactDesk.onChange, contactDesk.pending, () => NONE);
+  // The form offers the other ways for its own message: once is enough.
+  const { undelivered } = useSyncExternalStore(
+    subscribeToContactForm,
+    contactFormState,
+    () => initialFormState,
+  );
   const box = useFocusReturn(returnFocusTo);
 
   const isEmpty = pending.length === 0;
@@ -43,7 +54,11 @@ export function PendingMessages({ returnFocusTo }: Props) {
         <ul>
           {pending.map((entry) => (
             <li key={entry.message.id} className={styles.entry}>
-              <Pending {...entry} onDiscard={() => contactDesk.discard(entry.message.id)} />
+              <Pending
+                {...entry}
+                isInForm={entry.message.id === undelivered?.id}
+                onDiscard={() => contactDesk.discard(entry.message.id)}
+              />
             </li>
           ))}
         </ul>
@@ -76,10 +91,14 @@ function countInWords(count: number): string {
   return count === 1 ? 'Tenés 1 mensaje pendiente.' : `Tenés ${count} mensajes pendientes.`;
 }
 
-type PendingProps = PendingMessage & { readonly onDiscard: () => void };
+type PendingProps = PendingMessage & {
+  readonly isInForm: boolean;
+  readonly onDiscard: () => void;
+};
 
-function Pending({ message, attempts, state, isKept, onDiscard }: PendingProps) {
+function Pending({ message, attempts, state, isKept, isInForm, onDiscard }: PendingProps) {
   const isExpired = state === 'expired';
+  const needsHelp = state !== 'waiting' || attempts >= MANY_ATTEMPTS;
   return (
     <>
       <p className={styles.text} data-whole={isExpired} dir="auto">
@@ -94,7 +113,7 @@ function Pending({ message, attempts, state, isKept, onDiscard }: PendingProps) 
       {!isExpired && !isKept && (
         <p>Este dispositivo no puede guardarlo: si cerrás la página, se pierde.</p>
       )}
-      {(state !== 'waiting' || attempts >= MANY_ATTEMPTS) && <DeliveryHelp draft={message} />}
+      {needsHelp && !isInForm && <DeliveryHelp draft={message} />}
       <button type="button" className={button.button} data-size="small" onClick={onDiscard}>
         Descartar
       </button>

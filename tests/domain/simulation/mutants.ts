@@ -17,8 +17,8 @@ export type Mutant = {
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'announces a message as sent when a retry failed',
-    passage: "} else if (isOwed) this.#announce(entry, isKept ? 'saved' : 'undelivered');",
-    replacement: "} else this.#announce(entry, 'delivered');",
+    passage: 'if (news !== null) this.#announce(entry, news);',
+    replacement: "this.#announce(entry, news ?? 'delivered');",
     flaw: 'falselyAnnounced',
   },
   {
@@ -47,9 +47,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'forgets an expired message when it is rendered',
-    passage: "this.#announce(entry, 'expired');",
+    passage: 'this.#announceFailure(entry);\n  }\n\n  /** Being offline',
     replacement:
-      "{ this.#announce(entry, 'expired'); this.acknowledgeExpired(entry.delivery.message.id); }",
+      'this.#announceFailure(entry);\n    this.acknowledgeExpired(message.id);\n  }\n\n  /** Being offline',
     flaw: 'lost',
   },
   {

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#domain/model/contact-message.ts';
-import type { Announcement, ContactDesk } from '#domain/services/contact-desk.ts';
+import type { Announcement, News } from '#domain/services/announcement.ts';
+import type { ContactDesk } from '#domain/services/contact-desk.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 import { Device, type DeviceFaults, Tab } from './device.ts';
 import { HEALTHY, type NetworkOdds, World } from './world.ts';
@@ -75,7 +76,7 @@ export class Visit {
   /** Texts that the visitor threw away, or has had before their eyes when they expired. */
   readonly #letGo = new Set<string>();
   /** By tab and message id, the latest news and their time. */
-  readonly #news = new Map<Tab, Map<string, { news: Announcement['news']; time: number }>>();
+  readonly #news = new Map<Tab, Map<string, { news: News; time: number }>>();
   #pages: Page[] = [];
   #ids = 0;
 
