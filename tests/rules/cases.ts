@@ -1,4 +1,4 @@
-import type { RuleRequest, Verdict } from './rule-model.ts';
+import type { RuleRequest, Verdict } from './rule-request.ts';
 
 /** A sentence, a request with whoever sends it, and what the access rules must answer. */
 export type RuleCase = {
