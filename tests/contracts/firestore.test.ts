@@ -175,6 +175,19 @@ test('an answer that is cut after the write is no proof, and the replay is', asy
   expect(firestore.read('contactos').size).toBe(2);
 });
 
+test('a replay of a message that the owner deleted is answered ALREADY_EXISTS, and leaves it empty', async () => {
+  const answers: Promise<unknown>[] = [];
+  server.events.on('response:mocked', ({ response }) => void answers.push(response.clone().json()));
+  onTestFinished(() => server.events.removeAllListeners());
+  const message = aMessage();
+  const deleted = emptied({ fecha: message.sentAt });
+  firestore.put('contactos', [{ id: message.id, fields: deleted }]);
+  await openSource().inbox.deliver(message);
+  await expect.poll(() => answers.length).toBe(1);
+  expect(await answers[0]).toMatchObject({ error: { code: 409, status: 'ALREADY_EXISTS' } });
+  expect([...firestore.read('contactos')]).toEqual([[message.id, deleted]]);
+});
+
 test('an answer that names no document of ours is no proof, even with a 200', async () => {
   firestore.fault = 'other-document';
   const delivery = openSource().inbox.deliver(aMessage());
