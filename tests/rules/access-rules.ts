@@ -32,18 +32,16 @@ export function judge(
 }
 
 function variablesOf({ operation, data, limit, existing }: RuleRequest) {
+  const isList = operation === 'list';
+  const stored = existing === undefined ? null : new ServiceObject({ data: existing });
+  const request = new ServiceObject({
+    resource: data && new ServiceObject({ data }),
+    query: isList ? new ServiceObject({ limit }) : undefined,
+  });
+  // The documents that a list may meet are not known here.
   return new Map<string, unknown>([
-    [
-      'request',
-      new ServiceObject({
-        resource: data && new ServiceObject({ data }),
-        query: operation === 'list' ? new ServiceObject({ limit }) : undefined,
-      }),
-    ],
-    [
-      'resource',
-      operation === 'list' ? undefined : existing ? new ServiceObject({ data: existing }) : null,
-    ],
+    ['request', request],
+    ['resource', isList ? undefined : stored],
   ]);
 }
 

@@ -1,8 +1,7 @@
-import type { RuleNode } from 'firetree';
 import { NotInterpretedError } from './rule-errors.ts';
 import { compileExpression, type Evaluate, type RuleFunction } from './rule-expressions.ts';
 import type { Operation } from './rule-request.ts';
-import { childOf, childrenOf, parseTree, textOf } from './rule-tree.ts';
+import { childOf, childrenOf, parseTree, type RuleNode, textOf } from './rule-tree.ts';
 
 /** A segment of a `match` path: a word, `{name}` for any one segment, `{name=**}` for any number. */
 export type Segment = { readonly kind: 'word' | 'one' | 'rest'; readonly name: string };

@@ -1,6 +1,5 @@
-import type { RuleNode } from 'firetree';
 import { EvaluationError, NotInterpretedError } from './rule-errors.ts';
-import { childOf, childrenOf, type Term, termsOf, textOf } from './rule-tree.ts';
+import { childOf, childrenOf, type RuleNode, type Term, termsOf, textOf } from './rule-tree.ts';
 import { findMethod, hasType, isEqual, memberOf, type ServerReading } from './rule-values.ts';
 
 /** The names that an expression may use: its own block's, then those of the blocks around it. */

@@ -1,5 +1,9 @@
+// The compiler reaches this file from tests/support too, in a project that does not include this folder.
+/// <reference path="./firetree.d.ts" />
 import { parse, type RuleNode, setupContext } from 'firetree';
 import { NotInterpretedError } from './rule-errors.ts';
+
+export type { RuleNode };
 
 /** The tree of a rules file. Rejects text that is not a rules file. */
 export function parseTree(text: string): Promise<RuleNode> {
