@@ -8,6 +8,7 @@ const OPTIONS = {
   site: { type: 'string' },
   csv: { type: 'boolean' },
   json: { type: 'boolean' },
+  delete: { type: 'boolean' },
   base: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -20,7 +21,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   check: [],
   push: COPY,
   pull: COPY,
-  inbox: ['csv', 'json'],
+  inbox: ['csv', 'json', 'delete'],
   export: ['base'],
   help: [],
 };

@@ -1,44 +1,26 @@
 import type { Context } from './context.ts';
 import { toCsv } from './csv.ts';
+import { isEmptied } from './emptied-message.ts';
 import { openAccess } from './firestore-access.ts';
 import { FirestoreRest, type RemoteDocument } from './firestore-rest.ts';
+import { type Message, messageOf, onOneLine, readableTime, senderOf, visible } from './message.ts';
 import { count } from './plural.ts';
 
 export type InboxFormat = 'text' | 'csv' | 'json';
 
-type Message = {
-  readonly id: string;
-  readonly nombre: string;
-  readonly mail: string;
-  readonly mensaje: string;
-  /** When the visitor's machine said that it was written, which can be wrong; null when it said nothing. */
-  readonly fecha: string | null;
-  /** When the database got it: the time to trust. */
-  readonly recibido: string;
-};
-
-/** What visitors wrote, the newest first by the time at which it arrived. */
+/** The messages that are not deleted, the newest first by the time at which they arrived. */
 export async function inbox(format: InboxFormat, context: Context): Promise<void> {
   const { write, patience } = context;
   const database = new FirestoreRest(await openAccess(context), patience);
   const documents = await database.list('contactos');
-  const messages = documents.toSorted(byArrival).reverse().map(messageOf);
+  const messages = documents
+    .filter(({ fields }) => !isEmptied(fields))
+    .toSorted(byArrival)
+    .reverse()
+    .map(messageOf);
   if (format === 'json') write(`${JSON.stringify(messages, null, 2)}\n`);
   else if (format === 'csv') write(csvOf(messages));
   else write(textOf(messages));
-}
-
-function messageOf({ id, fields, createTime }: RemoteDocument): Message {
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  const { fecha } = fields;
-  return {
-    id,
-    nombre: text('nombre'),
-    mail: text('mail'),
-    mensaje: text('mensaje'),
-    fecha: fecha instanceof Date && !Number.isNaN(fecha.getTime()) ? fecha.toISOString() : null,
-    recibido: createTime,
-  };
 }
 
 /** Firestore leaves out the decimals that are zero; without the Z, its times sort as texts. */
@@ -61,7 +43,8 @@ function csvOf(messages: readonly Message[]): string {
 
 function textOf(messages: readonly Message[]): string {
   if (messages.length === 0) return 'No hay mensajes.\n';
-  const blocks = messages.map(({ nombre, mail, mensaje, fecha, recibido }) => {
+  const blocks = messages.map((message) => {
+    const { id, mensaje, fecha, recibido } = message;
     const isApart =
       fecha !== null && Math.abs(Date.parse(fecha) - Date.parse(recibido)) > ONE_MINUTE;
     const written = isApart ? ` (escrito el ${readableTime(fecha)}, según su reloj)` : '';
@@ -70,7 +53,8 @@ function textOf(messages: readonly Message[]): string {
       .map((line) => `  ${line}`);
     return [
       `— ${readableTime(recibido)}${written}`,
-      `  ${onOneLine(nombre)} <${onOneLine(mail)}>`,
+      `  ${senderOf(message)}`,
+      `  id ${onOneLine(id)}`,
       '',
       ...lines,
       '',
@@ -80,17 +64,3 @@ function textOf(messages: readonly Message[]): string {
 }
 
 const ONE_MINUTE = 60_000;
-
-function readableTime(time: string): string {
-  const format = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(new Date(time));
-}
-
-/** A stranger's text must not move the cursor, paint or turn around what a terminal shows. */
-function visible(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '\u{FFFD}');
-}
-
-function onOneLine(text: string): string {
-  return visible(text).replace(/\s+/g, ' ');
-}

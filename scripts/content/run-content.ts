@@ -2,6 +2,7 @@ import path from 'node:path';
 import { check } from './check.ts';
 import { readCommandLine } from './command-line.ts';
 import type { Context } from './context.ts';
+import { deleteMessages } from './delete-messages.ts';
 import { exportContent } from './export.ts';
 import { inbox } from './inbox.ts';
 import { newPost } from './new-post.ts';
@@ -44,8 +45,15 @@ async function dispatch(args: readonly string[], context: Context): Promise<0 | 
       await pull(copyOptions, context);
       return 0;
     case 'inbox':
+      expectOne(['csv', 'json', 'delete'].filter((name) => name in values));
+      if (values.delete) {
+        if (rest.length === 0) {
+          throw new OwnerError('Falta el id del mensaje: inbox --delete ID [ID…].');
+        }
+        await deleteMessages(rest, context);
+        return 0;
+      }
       expectWords(command, rest, 0);
-      if (values.csv && values.json) throw new OwnerError('Elegí --csv o --json, no los dos.');
       await inbox(values.csv ? 'csv' : values.json ? 'json' : 'text', context);
       return 0;
     case 'export': {
@@ -62,6 +70,10 @@ async function dispatch(args: readonly string[], context: Context): Promise<0 | 
     default:
       throw new OwnerError(`No conozco el comando «${command}».\n\n${USAGE.trimEnd()}`);
   }
+}
+
+function expectOne([first, second]: readonly string[]): void {
+  if (second !== undefined) throw new OwnerError(`Elegí --${first} o --${second}, no los dos.`);
 }
 
 function expectWords(command: string, rest: readonly string[], most: number): void {

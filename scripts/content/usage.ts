@@ -10,6 +10,7 @@ export const USAGE = `El contenido del sitio: npm run content -- <comando>
       --site URL      el sitio que sirve las imágenes (si no, VITE_SITE_URL)
   inbox             los mensajes de contacto, lo más nuevo primero
       --csv, --json   en otro formato
+      --delete ID…    borra los mensajes con esos ids
   export <carpeta>  escribe los archivos que lee la fuente http
       --base /datos   la dirección que va a tener esa carpeta
   help              esta ayuda

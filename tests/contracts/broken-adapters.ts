@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
-import type { DataSource } from '#ports/data-source.ts';
+import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import { aPost, aProject } from '#tests/support/builders.ts';
 import type { OpenSubject, Stored, Subject } from './data-source.ts';
 import { openFixtures } from './fixtures-subject.ts';
@@ -18,10 +18,10 @@ type Parts = {
 /** The fixtures adapter with some of its answers spoiled. */
 function spoiled(parts: Parts): OpenSubject {
   return async (stored, log): Promise<Subject> => {
-    const { source, contactos } = await openFixtures(stored, log);
+    const { source, ...subject } = await openFixtures(stored, log);
     const { projects, posts, inbox } = source;
     return {
-      contactos,
+      ...subject,
       source: {
         projects: {
           all: async () => {
@@ -92,10 +92,10 @@ export const BROKEN_ADAPTERS: Readonly<Record<string, OpenSubject>> = {
   'keeps silent about what does not fit': async (stored) =>
     openFixtures(stored, { warn: () => {}, error: () => {} }),
   'reports at every read what does not fit': async (stored, log) => {
-    const { contactos } = await openFixtures(stored, log);
+    const { source: _source, ...subject } = await openFixtures(stored, log);
     const fresh = async () => (await openFixtures(stored, log)).source;
     return {
-      contactos,
+      ...subject,
       source: {
         projects: { all: async () => (await fresh()).projects.all() },
         posts: {
@@ -157,10 +157,41 @@ export const BROKEN_ADAPTERS: Readonly<Record<string, OpenSubject>> = {
   'takes anything for a replay': spoiled({
     deliver: ({ inbox }, message) => inbox.deliver(message).catch(() => {}),
   }),
-  'calls a failure an empty answer': async (stored, log) => {
-    const { source, contactos } = await openFixtures(stored, log);
+  'brings back what the owner deleted': async (stored, log) => {
+    const subject = await openFixtures(stored, log);
     return {
-      contactos,
+      ...subject,
+      deleteMessage: async (id) => {
+        // Without its place, the next delivery is the first one.
+        const messages = await subject.contactos();
+        if (messages instanceof Map) messages.delete(id);
+      },
+    };
+  },
+  'refuses what the owner deleted': async (stored, log) => {
+    const subject = await openFixtures(stored, log);
+    const deletedIds = new Set<string>();
+    return {
+      ...subject,
+      deleteMessage: async (id) => {
+        deletedIds.add(id);
+        await subject.deleteMessage(id);
+      },
+      source: {
+        ...subject.source,
+        inbox: {
+          deliver: async (message) => {
+            if (deletedIds.has(message.id)) throw new DataSourceError('deliver', 'refused');
+            await subject.source.inbox.deliver(message);
+          },
+        },
+      },
+    };
+  },
+  'calls a failure an empty answer': async (stored, log) => {
+    const { source, ...subject } = await openFixtures(stored, log);
+    return {
+      ...subject,
       source: {
         projects: { all: () => source.projects.all().catch(() => []) },
         posts: {

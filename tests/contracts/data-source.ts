@@ -16,10 +16,13 @@ export type Stored = {
   readonly trouble?: 'hangs' | 'refuses' | 'is down' | 'talks nonsense';
 };
 
-/** A backend under test: its data source, and a look at the messages that it holds, by their id. */
+/** A backend under test. */
 export type Subject = {
   readonly source: DataSource;
+  /** The messages that it holds, by their id. */
   readonly contactos: () => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+  /** Deletes a message as the owner does. */
+  readonly deleteMessage: (id: string) => Promise<void>;
 };
 
 /** Opens a backend in that state, with deadlines that a test can wait for. */

@@ -2,6 +2,7 @@ import type { StoredDocument } from '#adapters/documents.ts';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
+import { emptied } from '#scripts/content/emptied-message.ts';
 import { describeDataSource, type OpenSubject, SHORT } from './data-source.ts';
 
 const host = process.env.FIRESTORE_EMULATOR_HOST ?? null;
@@ -28,19 +29,24 @@ const open: OpenSubject = async ({ proyectos = [], posts = [] }, log) => {
         }),
       ),
     );
+  const contactos = async () => {
+    const response = await fetch(`${address}/contactos`, { headers: OWNER });
+    const { documents = [] } = await response.json();
+    return new Map<string, Readonly<Record<string, unknown>>>(
+      documents.map(({ name, fields }: { name: string; fields: never }) => [
+        name.slice(name.lastIndexOf('/') + 1),
+        decodeFields(fields),
+      ]),
+    );
+  };
   await put('proyectos', proyectos);
   await put('posts', posts);
   return {
     source: openDataSource(settings, log, { ...SHORT, read: 5000 }),
-    contactos: async () => {
-      const response = await fetch(`${address}/contactos`, { headers: OWNER });
-      const { documents = [] } = await response.json();
-      return new Map(
-        documents.map(({ name, fields }: { name: string; fields: never }) => [
-          name.split('/').at(-1),
-          decodeFields(fields),
-        ]),
-      );
+    contactos,
+    deleteMessage: async (id) => {
+      const fields = (await contactos()).get(id) ?? {};
+      await put('contactos', [{ id, fields: emptied(fields) }]);
     },
   };
 };

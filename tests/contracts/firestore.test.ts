@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
+import { emptied } from '#scripts/content/emptied-message.ts';
 import { aMessage, aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { FakeFirestore, type Fault } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
@@ -39,13 +40,14 @@ const open: OpenSubject = async ({ proyectos = [], posts = [], trouble }, log) =
   return {
     source: openDataSource(SETTINGS, log, SHORT),
     contactos: async () => firestore.read('contactos'),
+    deleteMessage: async (id) => {
+      const fields = firestore.read('contactos').get(id) ?? {};
+      firestore.put('contactos', [{ id, fields: emptied(fields) }]);
+    },
   };
 };
 
-describeDataSource('firestore, the real SDK against the true wire format', open, {
-  // The rules take an id that is there for a replay, whatever it carries: see the rules' own tests.
-  except: (sentence) => sentence.includes('refuses other content'),
-});
+describeDataSource('firestore, the real SDK against the true wire format', open);
 
 const openSource = () => openDataSource(SETTINGS, new RecordingLog(), SHORT);
 const ids = (count: number) =>
@@ -171,6 +173,19 @@ test('an answer that is cut after the write is no proof, and the replay is', asy
     await inbox.deliver(message);
   }
   expect(firestore.read('contactos').size).toBe(2);
+});
+
+test('a replay of a message that the owner deleted is answered ALREADY_EXISTS, and leaves it empty', async () => {
+  const answers: Promise<unknown>[] = [];
+  server.events.on('response:mocked', ({ response }) => void answers.push(response.clone().json()));
+  onTestFinished(() => server.events.removeAllListeners());
+  const message = aMessage();
+  const deleted = emptied({ fecha: message.sentAt });
+  firestore.put('contactos', [{ id: message.id, fields: deleted }]);
+  await openSource().inbox.deliver(message);
+  await expect.poll(() => answers.length).toBe(1);
+  expect(await answers[0]).toMatchObject({ error: { code: 409, status: 'ALREADY_EXISTS' } });
+  expect([...firestore.read('contactos')]).toEqual([[message.id, deleted]]);
 });
 
 test('an answer that names no document of ours is no proof, even with a 200', async () => {

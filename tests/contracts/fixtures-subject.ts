@@ -1,5 +1,6 @@
 import { openDataSource } from '#adapters/fixtures/open-data-source.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
+import { emptied } from '#scripts/content/emptied-message.ts';
 import { without } from '#tests/support/builders.ts';
 import { type OpenSubject, SHORT, type Stored } from './data-source.ts';
 
@@ -28,5 +29,8 @@ export const openFixtures: OpenSubject = async ({ proyectos = [], posts = [], tr
   return {
     source: openDataSource(documents, log, contactos, SHORT),
     contactos: async () => contactos,
+    deleteMessage: async (id) => {
+      contactos.set(id, emptied(contactos.get(id)));
+    },
   };
 };

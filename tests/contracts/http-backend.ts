@@ -4,10 +4,16 @@ import type { Stored } from './data-source.ts';
 /** A backend of the HTTP layout, as the README tells somebody to write it. */
 export class HttpBackend {
   readonly contactos = new Map<string, Readonly<Record<string, unknown>>>();
+  readonly #deletedIds = new Set<string>();
   readonly #stored: Stored;
 
   constructor(stored: Stored) {
     this.#stored = stored;
+  }
+
+  deleteMessage(id: string) {
+    this.contactos.delete(id);
+    this.#deletedIds.add(id);
   }
 
   async handle(request: Request): Promise<Response> {
@@ -27,6 +33,7 @@ export class HttpBackend {
 
   #keep({ id, fecha, ...texts }: Record<string, unknown>): Response {
     const key = String(id);
+    if (this.#deletedIds.has(key)) return Response.json({ id: key });
     const arriving = { ...texts, fecha: new Date(String(fecha)) };
     const present = this.contactos.get(key);
     if (present !== undefined && JSON.stringify(present) !== JSON.stringify(arriving)) {

@@ -16,7 +16,11 @@ afterAll(() => server.close());
 
 const open: OpenSubject = async (stored, log) => {
   backend = new HttpBackend(stored);
-  return { source: openDataSource(BASE, log, SHORT), contactos: async () => backend.contactos };
+  return {
+    source: openDataSource(BASE, log, SHORT),
+    contactos: async () => backend.contactos,
+    deleteMessage: async (id) => backend.deleteMessage(id),
+  };
 };
 
 describeDataSource('http', open);

@@ -42,4 +42,18 @@ export const inboxPromises: Promises = {
     await source.inbox.deliver(aMessage({ id: 'b'.repeat(40) }));
     expect((await contactos()).size).toBe(2);
   },
+
+  'the inbox counts a message that the owner deleted as delivered, and keeps it deleted': async (
+    open,
+  ) => {
+    const { source, contactos, deleteMessage } = await open({});
+    const message = aMessage({ name: 'Una clienta', message: 'Un secreto.' });
+    await source.inbox.deliver(message);
+    await deleteMessage(message.id);
+    await source.inbox.deliver(message);
+    const kept = JSON.stringify([...(await contactos()).values()]);
+    for (const words of [message.name, message.email, message.message]) {
+      expect(kept).not.toContain(words);
+    }
+  },
 };

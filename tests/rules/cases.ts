@@ -1,4 +1,4 @@
-import type { RuleRequest, Verdict } from './rule-model.ts';
+import type { RuleRequest, Verdict } from './rule-request.ts';
 
 /** A sentence, a request with whoever sends it, and what the access rules must answer. */
 export type RuleCase = {
@@ -311,6 +311,66 @@ const replays: readonly RuleCase[] = [
   }),
 ];
 
+/** The place of a message that the owner deleted: see scripts/content/emptied-message.ts. */
+const DELETED = { nombre: '', mail: '', mensaje: '', fecha: SENT_AT };
+
+/** The replay of a message that the owner deleted, with these fields instead of the usual ones. */
+function replayOfDeleted(name: string, verdict: Verdict, changes: Fields): RuleCase {
+  return replay(`of a deleted message ${name}`, verdict, { ...MESSAGE, ...changes }, DELETED);
+}
+
+const deletedMessages: readonly RuleCase[] = [
+  replayOfDeleted('as it was sent is accepted', 'allow', {}),
+  bySignedIn('a replay of a deleted message is accepted', 'allow', {
+    operation: 'update',
+    path: ['contactos', ID],
+    data: MESSAGE,
+    existing: DELETED,
+  }),
+  replay('that leaves a deleted message empty is accepted', 'allow', DELETED, DELETED),
+  replayOfDeleted('with another fecha is refused', 'deny', {
+    fecha: new Date(SENT_AT.getTime() + 1),
+  }),
+  replayOfDeleted('with a blank mensaje is refused', 'deny', { mensaje: ' ' }),
+  replayOfDeleted('with a mail without an @ is refused', 'deny', { mail: 'ana' }),
+  replayOfDeleted('with 20,001 letters in mensaje is refused', 'deny', {
+    mensaje: 'a'.repeat(20_001),
+  }),
+  replayOfDeleted('with one more field is refused', 'deny', { leido: true }),
+  replay(
+    'of a deleted message without nombre is refused',
+    'deny',
+    without(MESSAGE, 'nombre'),
+    DELETED,
+  ),
+  ...TEXTS.map((field) =>
+    replay(`over a message that still has its ${field} is refused`, 'deny', MESSAGE, {
+      ...DELETED,
+      [field]: MESSAGE[field],
+    }),
+  ),
+  ...FIELDS.map((field) =>
+    replay(
+      `over an empty message without ${field} is refused`,
+      'deny',
+      MESSAGE,
+      without(DELETED, field),
+    ),
+  ),
+  replay('that empties a message is refused', 'deny', DELETED),
+  message('that is empty from the start is refused', 'deny', DELETED),
+  byVisitor('a deleted message is not read back', 'deny', {
+    operation: 'get',
+    path: ['contactos', ID],
+    existing: DELETED,
+  }),
+  byVisitor('a deleted message is not removed', 'deny', {
+    operation: 'delete',
+    path: ['contactos', ID],
+    existing: DELETED,
+  }),
+];
+
 const CONTACT = ['contactos', ID];
 
 const closedInbox: readonly RuleCase[] = [
@@ -470,6 +530,7 @@ export const RULE_CASES: readonly RuleCase[] = [
   ...lineEnds,
   ...ids,
   ...replays,
+  ...deletedMessages,
   ...closedInbox,
   ...contentCases('proyectos'),
   ...contentCases('posts'),

@@ -8,7 +8,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { RULE_CASES } from './cases.ts';
-import type { RuleRequest } from './rule-model.ts';
+import type { RuleRequest } from './rule-request.ts';
 
 /** Set by `firebase emulators:exec`, see scripts/emulator.ts. */
 const HOST = process.env.FIRESTORE_EMULATOR_HOST;

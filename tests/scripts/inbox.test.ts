@@ -1,5 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDataSource } from '#adapters/firestore/open-data-source.ts';
+import { aMessage } from '#tests/support/builders.ts';
 import { FakeFirestore } from '#tests/support/fake-firestore.ts';
+import { RecordingLog } from '#tests/support/fakes.ts';
 import { Workshop } from './workshop.ts';
 
 let firestore = new FakeFirestore();
@@ -84,9 +87,16 @@ test('text is readable, and tells the time of writing when it is another', async
   const { lines } = await shop.run('inbox');
   expect(lines[0]).toBe('2 mensajes, lo más nuevo primero.');
   expect(lines[2]).toMatch(/^— 21 nov 2026.*\(escrito el 20 nov 2026.*, según su reloj\)$/);
-  expect(lines[3]).toBe('  Beto <ana@x.ar>');
-  expect(lines[7]).toMatch(/^— 20 nov 2026[^(]*$/);
-  expect(lines.slice(8)).toEqual(['  Ana <ana@x.ar>', '', '  Hola,', '  ', '  ¿cómo va?']);
+  expect(lines.slice(3, 5)).toEqual(['  Beto <ana@x.ar>', '  id b']);
+  expect(lines[8]).toMatch(/^— 20 nov 2026[^(]*$/);
+  expect(lines.slice(9)).toEqual([
+    '  Ana <ana@x.ar>',
+    '  id a',
+    '',
+    '  Hola,',
+    '  ',
+    '  ¿cómo va?',
+  ]);
 });
 
 test('a stranger’s text cannot steer the terminal nor pass for another message', async () => {
@@ -108,4 +118,79 @@ test('an empty inbox says so in words, and in the other formats is empty', async
 test('more messages than a page holds are all there', async () => {
   for (let index = 0; index < 301; index++) arrive(`m${index}`, '2026-11-20T12:00:00Z');
   expect(await json()).toHaveLength(301);
+});
+
+describe('--delete', () => {
+  const EMPTIED = { nombre: '', mail: '', mensaje: '', fecha: FECHA };
+  /** Every field of the messages that the database holds, by their id. */
+  const stored = () => Object.fromEntries(firestore.read('contactos'));
+
+  test('empties the messages in their place, after saying whom they were from', async () => {
+    arrive('a', '2026-11-20T12:00:20Z');
+    arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto', mail: 'beto@x.ar' });
+    arrive('c', '2026-11-22T12:00:00Z', { nombre: 'Cira' });
+    const { code, error, lines } = await shop.run('inbox', '--delete', 'b', 'a');
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(lines).toEqual([
+      expect.stringMatching(/^Borro el mensaje de Beto <beto@x\.ar>, recibido el 21 nov 2026/),
+      expect.stringMatching(/^Borro el mensaje de Ana <ana@x\.ar>, recibido el 20 nov 2026/),
+      '2 mensajes borrados.',
+    ]);
+    expect(stored()).toMatchObject({ a: EMPTIED, b: EMPTIED, c: { nombre: 'Cira' } });
+  });
+
+  test('keeps a message deleted that the visitor’s device sends again', async () => {
+    const settings = {
+      apiKey: 'una-clave',
+      authDomain: 'demo.firebaseapp.com',
+      projectId: 'demo-sitio',
+      appId: '1:1:web:1',
+      emulatorHost: shop.env.FIRESTORE_EMULATOR_HOST ?? null,
+    };
+    const { inbox } = openDataSource(settings, new RecordingLog());
+    const message = aMessage();
+    await inbox.deliver(message);
+    expect((await shop.run('inbox', '--delete', message.id)).code).toBe(0);
+    await inbox.deliver(message);
+    expect(stored()).toEqual({ [message.id]: { ...EMPTIED, fecha: message.sentAt } });
+    expect(await json()).toEqual([]);
+  });
+
+  test('leaves nothing of a message older than the rules', async () => {
+    arrive('a', '2026-11-20T12:00:20Z', { fecha: 'ayer, Ana', telefono: '11 5555 5555' });
+    expect((await shop.run('inbox', '--delete', 'a')).code).toBe(0);
+    expect(stored()).toEqual({ a: { nombre: '', mail: '', mensaje: '' } });
+  });
+
+  test('takes deleted messages out of every format of the list', async () => {
+    arrive('a', '2026-11-20T12:00:20Z');
+    arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto' });
+    await shop.run('inbox', '--delete', 'a');
+    expect((await shop.run('inbox')).lines[0]).toBe('1 mensaje, lo más nuevo primero.');
+    expect((await shop.run('inbox', '--csv')).lines).toHaveLength(2);
+    expect(await json()).toMatchObject([{ id: 'b' }]);
+  });
+
+  test('stops before it deletes anything when one id is unknown', async () => {
+    arrive('a', '2026-11-20T12:00:20Z');
+    const { code, out, error } = await shop.run('inbox', '--delete', 'a', 'otro');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toMatch(/^No hay ningún mensaje con el id «otro» en .*\. No se borró nada\.\n$/);
+    expect(stored()).toMatchObject({ a: { nombre: 'Ana' } });
+  });
+
+  test('counts a message once that is named twice, and not one that is deleted already', async () => {
+    arrive('a', '2026-11-20T12:00:20Z');
+    expect((await shop.run('inbox', '--delete', 'a', 'a')).lines.at(-1)).toBe('1 mensaje borrado.');
+    const { code, lines } = await shop.run('inbox', '--delete', 'a');
+    expect(code).toBe(0);
+    expect(lines).toEqual(['El mensaje a ya estaba borrado.', '0 mensajes borrados.']);
+  });
+
+  test('shows nothing of a stranger that could steer the terminal', async () => {
+    arrive('a', '2026-11-20T12:00:20Z', { nombre: 'Ana\n\u001b[2J\u202E' });
+    const { out } = await shop.run('inbox', '--delete', 'a');
+    expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+    expect(out.split('\n')).toHaveLength(3);
+  });
 });

@@ -1,6 +1,7 @@
 import type { StoredDocument } from '#adapters/documents.ts';
 import { decodeFields, encodeFields, type Value } from '#adapters/firestore/values.ts';
-import { judge } from '#tests/rules/rule-model.ts';
+import { firestoreRules, judge } from '#tests/rules/access-rules.ts';
+import type { Block } from '#tests/rules/rule-blocks.ts';
 import { answerOwner, isOwner, type Shelf } from './firestore-as-owner.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -63,18 +64,27 @@ export class FakeFirestore {
     if (isOwner(request)) return answerOwner(request, (name) => this.#collection(name), NOW);
     const text = await request.text();
     const body = text === '' ? {} : JSON.parse(text);
+    // From here on nothing is awaited, so that two requests at once cannot both find an id free.
+    const rules = await firestoreRules();
     const root = pathname.slice(pathname.indexOf('projects/')).replace(/\/documents.*$/, '');
-    if (resource === ':runQuery') return this.#runQuery(`${root}/documents`, body.structuredQuery);
+    if (resource === ':runQuery') {
+      return this.#runQuery(rules, `${root}/documents`, body.structuredQuery);
+    }
     if (resource === '/contactos' && request.method === 'POST') {
       const id = searchParams.get('documentId') ?? '';
-      return this.#create(`${root}/documents/contactos/${id}`, id, decodeFields(body.fields));
+      return this.#create(
+        rules,
+        `${root}/documents/contactos/${id}`,
+        id,
+        decodeFields(body.fields),
+      );
     }
     return failure(404, 'NOT_FOUND');
   }
 
-  #runQuery(root: string, { from, select, where, limit, startAt }: Query): Response {
+  #runQuery(rules: Block, root: string, { from, select, where, limit, startAt }: Query): Response {
     const name = from[0]?.collectionId ?? '';
-    const verdict = judge({
+    const verdict = judge(rules, {
       operation: 'list',
       path: [name],
       ...(limit !== undefined && { limit }),
@@ -99,13 +109,21 @@ export class FakeFirestore {
     return json(rows.length > 0 ? rows : [{ readTime: NOW }]);
   }
 
-  #create(name: string, id: string, data: Fields): Response {
+  /**
+   * The server is believed to judge a replay before it looks whether the document may be created: by the
+   * rule for updates, for the document is there.
+   */
+  #create(rules: Block, name: string, id: string, data: Fields): Response {
     const contactos = this.#collection('contactos');
-    const existing = contactos.get(id);
+    const existing = contactos.get(id)?.fields;
+    const verdict = judge(rules, {
+      operation: existing === undefined ? 'create' : 'update',
+      path: ['contactos', id],
+      data,
+      ...(existing && { existing }),
+    });
+    if (verdict === 'deny') return failure(403, 'PERMISSION_DENIED');
     if (existing !== undefined) return failure(409, 'ALREADY_EXISTS');
-    if (judge({ operation: 'create', path: ['contactos', id], data }) === 'deny') {
-      return failure(403, 'PERMISSION_DENIED');
-    }
     if (this.fault === 'other-document') return json({ ok: true });
     contactos.set(id, { fields: data, createTime: NOW });
     if (this.fault === 'cut-after-write') return Response.error();
