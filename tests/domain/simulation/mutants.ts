@@ -49,7 +49,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'forgets an expired message when it is rendered',
     passage: 'this.#announceFailure(entry);\n  }\n\n  /** Being offline',
     replacement:
-      'this.#announceFailure(entry);\n    this.acknowledgeExpired(message.id);\n  }\n\n  /** Being offline',
+      'this.#announceFailure(entry);\n    this.acknowledgeExpired(entry.delivery.message.id);\n  }\n\n  /** Being offline',
     flaw: 'lost',
   },
   {
