@@ -41,7 +41,7 @@ export function RouteEffects() {
     shownPath.current = location.pathname;
 
     const entry = `${location.key} ${location.pathname}`;
-    const section = decodeURIComponent(location.hash.slice(1));
+    const section = sectionOf(location.hash);
     const isReturn = navigationType === 'POP' && (!isFirst || isReload());
     const remembered = isReturn ? memory.get(entry) : undefined;
     const forget = memory.record(entry);
@@ -77,6 +77,16 @@ export function RouteEffects() {
   }, [location, navigationType, memory, scroller, wasDelivered]);
 
   return null;
+}
+
+/** The id that a fragment names; a fragment that cannot be decoded is taken as it is. */
+function sectionOf(hash: string): string {
+  const fragment = hash.slice(1);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 function isReload(): boolean {
