@@ -5,9 +5,9 @@ import { postRead } from '#ui/reads.ts';
 import type { ResourceStore } from '#ui/resource-store.ts';
 import { blogScreen, postScreen, screenAt } from '#ui/screens.ts';
 import { useResourceStore } from '#ui/use-resource.ts';
-import { isPlainPress } from './plain-press.ts';
+import { isUnmodifiedLeftClick } from './unmodified-left-click.ts';
 
-/** As base.css calls it. */
+/** The `view-transition-name` that base.css styles. */
 const NAME = 'portada';
 
 /** How long a press waits for a post that is still on its way, in milliseconds. */
@@ -48,7 +48,7 @@ export function CoverTransition() {
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const slug = link?.dataset.movesCover;
-      if (link === null || slug === undefined || !isPlainPress(event)) return;
+      if (link === null || slug === undefined || !isUnmodifiedLeftClick(event)) return;
       const cover = link.closest('article')?.querySelector<HTMLElement>('[data-cover]') ?? null;
       if (link.target !== '' || link.hasAttribute('download')) return;
       if (!isInView(cover) || !isWanted()) return;
@@ -60,7 +60,7 @@ export function CoverTransition() {
       };
       void whenReady(store, pathname).then((isReady) => {
         if (!isLatest()) return;
-        if (isReady) grow(cover, slug, go, isLatest);
+        if (isReady) moveCover(cover, slug, go, isLatest);
         else go();
       });
     }
@@ -78,7 +78,7 @@ export function CoverTransition() {
         flushSync(() => window.dispatchEvent(new PopStateEvent('popstate', event)));
         isOurs = false;
       };
-      grow(cover, slug, go, takeTurn());
+      moveCover(cover, slug, go, takeTurn());
     }
 
     document.addEventListener('click', onClick, options);
@@ -96,30 +96,30 @@ function isWanted(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion)').matches;
 }
 
-/** The one cover that is on its way, and the transition that moves it. */
+/** The one cover that carries the name, and the latest transition. */
 let named: HTMLElement | null = null;
 let latest: ViewTransition | null = null;
 
-function name(cover: HTMLElement | null) {
+function nameCover(cover: HTMLElement | null) {
   named?.style.removeProperty('view-transition-name');
   cover?.style.setProperty('view-transition-name', NAME);
   named = cover;
 }
 
-/** Changes the screen by `go`, with the cover on its way from its old place to the new one. */
-function grow(cover: HTMLElement, slug: string, go: () => void, isLatest: IsLatest) {
-  name(cover);
+/** Changes the screen by `go` while the cover moves from its old place to the new one. */
+function moveCover(cover: HTMLElement, slug: string, go: () => void, isLatest: IsLatest) {
+  nameCover(cover);
   const transition = document.startViewTransition(() => {
     if (!isLatest()) return transition.skipTransition();
     go();
     const other = coverOf(slug);
-    name(isInView(other) ? other : null);
+    nameCover(isInView(other) ? other : null);
   });
   latest = transition;
-  // Another one in its place, or a page that went into the background: the screen has changed anyway.
+  // A transition is skipped for a later one, or in the background: the screen changes all the same.
   transition.ready.catch(() => undefined);
   void transition.finished.then(() => {
-    if (latest === transition) name(null);
+    if (latest === transition) nameCover(null);
   });
 }
 
@@ -145,12 +145,12 @@ function isReadyAt(store: ResourceStore, pathname: string): boolean {
   const place = screenAt(pathname);
   if (place === null) return false;
   const { screen, slug } = place;
-  // A list may grow while it is on screen: only a post has to be whole.
-  const parts = screen === postScreen ? [screen, postRead(slug)] : [screen];
-  return parts.every(({ key }) => store.get(key).status === 'ready');
+  // A list may still be loading while it is on screen: only a post has to be complete.
+  const resources = screen === postScreen ? [screen, postRead(slug)] : [screen];
+  return resources.every(({ key }) => store.get(key).status === 'ready');
 }
 
-/** Whether what is at this address is there, within the time that a press can wait. */
+/** Resolves to whether the screen at this address can be shown, within the time that a press waits. */
 function whenReady(store: ResourceStore, pathname: string): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isReady: boolean) => {
