@@ -13,6 +13,9 @@ import { themeColorPlugin } from './build/theme-color-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
 
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
+const CHARACTER_REFERENCES = fileURLToPath(
+  new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+);
 
 export default defineConfig(({ mode }) => {
   // A wrong setting stops it here, before anything is made.
@@ -23,6 +26,13 @@ export default defineConfig(({ mode }) => {
     define: {
       'import.meta.env.VITE_DATA_SOURCE': JSON.stringify(dataSource),
       'import.meta.env.VITE_ANALYTICS': JSON.stringify(settings.analytics),
+    },
+    resolve: {
+      alias: {
+        // The package's version for browsers sets innerHTML, which the content security policy refuses.
+        // Its version for Node has a table.
+        'decode-named-character-reference': CHARACTER_REFERENCES,
+      },
     },
     plugins: [
       react(),

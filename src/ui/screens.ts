@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { featuredRead, postRead, postsRead, projectsRead, type Read } from './reads.ts';
 import { BLOG, HOME, POST } from './routes.ts';
 
@@ -37,11 +37,10 @@ export const postScreen: Screen = {
   alsoLoad: () => import('#ui/blog/markdown.tsx'),
 };
 
-/** The screen of an address, if it is one of these, and the slug that the address names. */
+const SCREENS = [homeScreen, blogScreen, postScreen];
+
+/** The screen of an address as the router finds it, and the decoded slug that the address names. */
 export function screenAt(pathname: string): { screen: Screen; slug: string } | null {
-  for (const screen of [homeScreen, blogScreen, postScreen]) {
-    const match = matchPath(screen.path, pathname);
-    if (match !== null) return { screen, slug: match.params.slug ?? '' };
-  }
-  return null;
+  const match = matchRoutes(SCREENS, pathname)?.[0];
+  return match ? { screen: match.route, slug: match.params.slug ?? '' } : null;
 }

@@ -1,31 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, open, PHONE, settledScroll, test } from './support/test.ts';
+import { COVER, moves, recordMoves } from './support/view-transitions.ts';
 
 const TITLE = 'Por qué tu web tarda y cómo arreglarlo hoy';
-
-type Recorder = Window & { moves?: (string | null)[][] };
-
-/** Writes down what each view transition of the page moves, as the names of its pseudo-elements. */
-async function recordMoves(page: Page) {
-  await page.addInitScript(() => {
-    const recorder = window as Recorder;
-    recorder.moves = [];
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (...rest) => {
-      const transition = start(...rest);
-      void transition.ready.then(() => {
-        const effects = document.getAnimations().map(({ effect }) => effect);
-        const names = effects.map((effect) =>
-          effect instanceof KeyframeEffect ? effect.pseudoElement : null,
-        );
-        recorder.moves?.push(names);
-      });
-      return transition;
-    };
-  });
-}
-
-const moves = (page: Page) => page.evaluate(() => (window as Recorder).moves ?? []);
 
 const rowOf = (page: Page) =>
   page
@@ -52,12 +29,12 @@ for (const viewport of [DESKTOP, PHONE]) {
       await row.getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeFocused();
       await expect.poll(() => moves(page)).toHaveLength(1);
-      expect((await moves(page))[0]).toContain('::view-transition-group(portada)');
+      expect((await moves(page))[0]).toContain(COVER);
 
       await page.goBack();
       await expect(row).toBeInViewport();
       await expect.poll(() => moves(page)).toHaveLength(2);
-      expect((await moves(page))[1]).toContain('::view-transition-group(portada)');
+      expect((await moves(page))[1]).toContain(COVER);
       expect(Math.abs((await settledScroll(page)) - place)).toBeLessThan(2);
 
       await page.goForward();
@@ -113,4 +90,21 @@ test('what is known comes back without a loader', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.getByRole('table').first()).toBeAttached();
   expect(await page.evaluate(() => (window as Window & { loaders?: number }).loaders)).toBe(0);
+});
+
+test('the # of a heading is copied and moves no cover, on a post with its cover in view', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  await recordMoves(page);
+  await open(page, '/blogs/por-que-tu-web-tarda');
+  const link = page.getByRole('link', { name: /^Enlace a esta sección/ }).first();
+  await link.click();
+  await expect(page.getByText('Enlace copiado')).toBeVisible();
+  const address = await link.evaluate((anchor: HTMLAnchorElement) => anchor.href);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(page).toHaveURL(address);
+  expect(await moves(page)).toEqual([]);
 });

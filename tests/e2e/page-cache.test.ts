@@ -62,3 +62,21 @@ test('[19P][19F][19A][19D] a page that is left during its reads and given back s
     await expect(part.page.getByRole('alert')).toHaveCount(0);
   }
 });
+
+test('a page that is left with its menu open and given back has it closed and scrolls', async ({
+  visit,
+}) => {
+  const page = await open(visit);
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await expect(menu).toBeVisible();
+  await leaveAndReturn(page, async () => {});
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menú', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await page.mouse.move(300, 500);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});

@@ -1,4 +1,4 @@
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { pageTimers } from '#adapters/browser/system.ts';
 import { Blog } from '#domain/services/blog.ts';
@@ -75,14 +75,15 @@ export function fakeServices(changes: Partial<Services> = {}) {
   return { services, inbox, outbox, notifier, views };
 }
 
-/** The whole site, opened at an address by a visitor who has just arrived. */
+/** The whole site, opened at an address by a visitor who has just arrived; `window.location` has it too. */
 export function renderSite(path: string, services: Services) {
+  window.history.pushState(null, '', path);
   return render(
     <ServicesProvider value={services}>
       <ResourceStoreProvider value={new ResourceStore()}>
-        <MemoryRouter initialEntries={[path]}>
+        <BrowserRouter useTransitions={false}>
           <App />
-        </MemoryRouter>
+        </BrowserRouter>
       </ResourceStoreProvider>
     </ServicesProvider>,
   );

@@ -86,8 +86,8 @@ describe('sharing', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { screen, notifier } = await open([{ title: 'Hola', body: 'fin' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
-    const { origin, pathname } = window.location;
-    expect(share).toHaveBeenCalledWith({ title: 'Hola', url: origin + pathname });
+    const url = `${window.location.origin}/blogs/hola`;
+    expect(share).toHaveBeenCalledWith({ title: 'Hola', url });
     share.mockRejectedValueOnce(new DOMException('cerrado', 'AbortError') as never);
     await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
     expect(notifier.said).toEqual([]);
@@ -100,7 +100,7 @@ describe('sharing', () => {
     const { screen, notifier } = await open([{ body: 'fin' }]);
     const button = screen.getByRole('button', { name: 'Compartir' });
     await userEvent.click(button);
-    expect(write).toHaveBeenCalledWith(window.location.origin + window.location.pathname);
+    expect(write).toHaveBeenCalledWith(`${window.location.origin}/blogs/hola`);
     await expect.poll(() => notifier.said.map(({ title }) => title)).toEqual(['Enlace copiado']);
     write.mockRejectedValueOnce(new Error('no'));
     await userEvent.click(button);

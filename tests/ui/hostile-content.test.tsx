@@ -15,7 +15,6 @@ import {
 } from '#tests/support/hostile-bodies.ts';
 import { listenForTrouble, renderBodies } from '#tests/support/render-bodies.tsx';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
-import { site } from '#ui/content/site.ts';
 
 const BATCH = 80;
 const batches = Array.from({ length: Math.ceil(hostileBodies.length / BATCH) }, (_, index) => ({
@@ -61,17 +60,6 @@ describe('the hostile bodies', () => {
     },
     60_000,
   );
-
-  const sample = hostileBodies.filter((_, index) => index % 97 === 0);
-  test.each(sample)('leave the whole screen of a post whole: $name', async ({ body }) => {
-    const screen = await openPost(body);
-    await expect.element(screen.getByText(LAST_WORD).last()).toBeInTheDocument();
-    expect(document.querySelector('article :is(script, style, iframe, form, base)')).toBeNull();
-    expect(document.body.tagName + document.head.tagName).toBe('BODYHEAD');
-    expect(document.title).toBe(`Hola | ${site.fullName}`);
-    expect(listener.troubles).toEqual([]);
-    expect(wasStruck()).toBe(false);
-  });
 });
 
 test('a project, a title and a description of markup are words', async () => {

@@ -103,7 +103,8 @@ describe('a heading of the body', () => {
     await expect.element(heading).toHaveAttribute('id', contentsOf(body)[0]?.id);
     const link = screen.getByRole('link', { name: 'Enlace a esta sección: ¿Qué medís?' });
     await userEvent.click(link);
-    expect(copied).toEqual([expect.stringMatching(/#seccion-que-medis$/)]);
+    expect(copied).toEqual([`${window.location.origin}/blogs/hola#seccion-que-medis`]);
+    expect(window.location.hash).toBe('#seccion-que-medis');
     await expect
       .poll(() => notifier.said)
       .toEqual([{ variant: 'success', title: 'Enlace copiado' }]);
@@ -119,6 +120,7 @@ describe('a link of the body', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'Otra entrada', level: 1 }))
       .toBeVisible();
+    expect(window.location.pathname).toBe('/blogs/otra');
   });
 
   test.each([

@@ -73,7 +73,7 @@ export function Article({ post, minutes, contents }: Reading) {
       </BodyFrame>
       <div className={[styles.column, styles.end].join(' ')}>
         <Around slug={post.slug} />
-        <Link to={BLOG} className={button.button}>
+        <Link to={BLOG} className={button.button} data-moves-cover={post.slug}>
           Volver al inicio
         </Link>
       </div>

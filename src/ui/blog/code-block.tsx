@@ -9,7 +9,7 @@ type Props = {
   readonly word: string;
 };
 
-/** A block of code with its language and a button that copies it (see body-actions.ts). */
+/** A block of code with its language and a button that copies it (see click-delegation.ts). */
 export function CodeBlock({ code, word }: Props) {
   const { name, grammar } = languageOf(word);
   const pieces = useHighlighted(code, grammar);

@@ -49,7 +49,7 @@ export function useListAddress() {
     void navigate(
       { search: writeAddress(target) },
       // The visitor is at work in the middle of the page: it stays where it is.
-      { replace, state: { staysPut: true } },
+      { replace, state: { preventScrollReset: true } },
     );
 
   return {

@@ -6,9 +6,9 @@ import { safeLinkAddress } from '#domain/model/link-address.ts';
 import { parsingRisk } from '#domain/model/markdown-guard.ts';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { AsWritten } from './as-written.tsx';
-import { outline } from './body-outline.ts';
 import { BodyPicture } from './body-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { headingIds } from './heading-ids.ts';
 import styles from './markdown.module.css';
 
 type Props = { readonly source: string };
@@ -16,7 +16,7 @@ type Props = { readonly source: string };
 /** A link of the body: within the site it stays in the page, outside it opens its own tab. */
 function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href === '') return <span>{children}</span>;
-  // A plain link, since the body may be HTML that React does not know: see body-actions.ts.
+  // A plain link, since the body may be HTML that React does not know: see click-delegation.ts.
   if (/^(?:[#?]|\/(?![/\\]))/.test(href)) {
     return (
       <a href={href} {...rest}>
@@ -135,7 +135,7 @@ function Parsed({ source }: Props) {
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
         remarkRehypeOptions={FOOTNOTES}
-        rehypePlugins={[[outline, headings]]}
+        rehypePlugins={[[headingIds, headings]]}
         urlTransform={safeLinkAddress}
         components={COMPONENTS}
       >

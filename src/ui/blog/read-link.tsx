@@ -21,6 +21,7 @@ export function ReadLink({ slug, titleId, look }: Props) {
       to={postPath(slug)}
       className={[styles.link, look === 'button' ? button.button : styles.text].join(' ')}
       data-size="small"
+      data-moves-cover={slug}
       aria-labelledby={`${id} ${titleId}`}
     >
       Leer Blog

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { HOME } from '#ui/routes.ts';
@@ -13,7 +13,7 @@ export function Header() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { scroller } = useServices();
-  const { pathname } = useLocation();
+  const location = useLocation();
 
   function open() {
     const { documentElement: page } = document;
@@ -23,12 +23,22 @@ export function Header() {
     scroller.pause();
   }
 
-  // Also what Escape ends in. The scroll is free again before anybody moves it.
-  function close() {
+  // Escape ends here too. The scroll is free again before anybody moves it.
+  const close = useCallback(() => {
     dialog.current?.close();
     setIsOpen(false);
     scroller.resume();
-  }
+  }, [scroller]);
+
+  // Before the scroll is restored and the new heading takes the focus (route-effects.tsx).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new location closes the menu
+  useLayoutEffect(close, [location, close]);
+
+  // The browser may keep the page for Back, and gives it back as it was left.
+  useEffect(() => {
+    window.addEventListener('pagehide', close);
+    return () => window.removeEventListener('pagehide', close);
+  }, [close]);
 
   return (
     <>
@@ -50,7 +60,7 @@ export function Header() {
           </div>
         </nav>
       </header>
-      <SideMenu ref={dialog} isHome={pathname === HOME} close={close} />
+      <SideMenu ref={dialog} isHome={location.pathname === HOME} close={close} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { screenAt } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResourceStore } from '#ui/use-resource.ts';
 
-/** How long a pointer rests on a link before it looks like an intention, in milliseconds. */
+/** How long a pointer rests on a link before its target is loaded, in milliseconds. */
 const DWELL = 80;
 
-/** Gets what a link leads to while the visitor is still about to follow it. */
+/** Loads the screen behind a link, and its data, while the visitor is still about to follow it. */
 export function Prefetch() {
   const store = useResourceStore();
   const services = useServices();
@@ -23,9 +23,9 @@ export function Prefetch() {
       for (const { key, from } of screen.reads(slug)) {
         store.load(key, (onFirst) => from(services, onFirst));
       }
-      // Whatever does not come now is asked for again, and explained, when it is needed.
-      const pieces = [screen.load().then((piece) => store.provide(screen.key, piece))];
-      void Promise.allSettled([...pieces, screen.alsoLoad?.()]);
+      // A chunk that fails here is asked for again, and its failure shown, by the screen that needs it.
+      const chunk = screen.load().then((component) => store.provide(screen.key, component));
+      void Promise.allSettled([chunk, screen.alsoLoad?.()]);
     };
     const dwell = (event: Event) => {
       clearTimeout(dwelling);
@@ -44,7 +44,7 @@ export function Prefetch() {
   return null;
 }
 
-/** The screen behind the link at this place of the page, if it is one of ours. */
+/** The screen behind the link around this element; null where there is no link, or it leads elsewhere. */
 function placeOf(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== window.location.origin || link.target !== '') return null;

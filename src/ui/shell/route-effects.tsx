@@ -2,32 +2,29 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useWasDelivered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
-import { keepAligned, ScrollMemory } from './scroll-memory.ts';
+import { keepAligned, ScrollPositions } from './scroll-restoration.ts';
 
-/**
- * What a change of address brings besides the screen: where the page stands, where the keyboard is,
- * and one page view.
- */
+/** The effects of a change of location beside the screen: scroll position, focus, and one page view. */
 export function RouteEffects() {
   const location = useLocation();
   const navigationType = useNavigationType();
   const { scroller, analytics } = useServices();
-  const [memory] = useState(() => new ScrollMemory());
+  const [positions] = useState(() => new ScrollPositions());
   const wasDelivered = useWasDelivered();
   const shownPath = useRef<string | null>(null);
 
   useEffect(() => {
-    const restoreBy = (who: ScrollRestoration) => () => {
-      history.scrollRestoration = who;
+    const setter = (mode: ScrollRestoration) => () => {
+      history.scrollRestoration = mode;
     };
-    const [here, elsewhere] = [restoreBy('manual'), restoreBy('auto')];
-    here();
-    // A page that is loaded again is put in its place by the browser, which is there before us.
-    window.addEventListener('pagehide', elsewhere);
-    window.addEventListener('pageshow', here);
+    const [setManual, setAuto] = [setter('manual'), setter('auto')];
+    setManual();
+    // The browser restores the scroll of a page that is loaded again before this script runs.
+    window.addEventListener('pagehide', setAuto);
+    window.addEventListener('pageshow', setManual);
     return () => {
-      window.removeEventListener('pagehide', elsewhere);
-      window.removeEventListener('pageshow', here);
+      window.removeEventListener('pagehide', setAuto);
+      window.removeEventListener('pageshow', setManual);
     };
   }, []);
 
@@ -41,19 +38,19 @@ export function RouteEffects() {
     shownPath.current = location.pathname;
 
     const entry = `${location.key} ${location.pathname}`;
-    const section = decodeURIComponent(location.hash.slice(1));
+    const section = sectionOf(location.hash);
     const isReturn = navigationType === 'POP' && (!isFirst || isReload());
-    const remembered = isReturn ? memory.get(entry) : undefined;
-    const forget = memory.record(entry);
+    const saved = isReturn ? positions.get(entry) : undefined;
+    const untrack = positions.track(entry);
     let stop = () => {};
 
-    // A page that was delivered whole has been put in its place by the browser, and perhaps moved since.
-    if (isFirst && wasDelivered) return forget;
-    if (remembered !== undefined) {
-      stop = keepAligned(() => scroller.jump(remembered));
-    } else if (!isNewPage && location.state?.staysPut === true) {
-      // What was asked for is already before the visitor's eyes.
-      memory.keep(entry);
+    // The browser has restored the scroll of a prerendered page, and the visitor may have moved it since.
+    if (isFirst && wasDelivered) return untrack;
+    if (saved !== undefined) {
+      stop = keepAligned(() => scroller.jump(saved));
+    } else if (!isNewPage && location.state?.preventScrollReset === true) {
+      // The visitor is at work on the part of the page that changes.
+      positions.save(entry);
     } else if (section !== '' && isNewPage) {
       let isFound = false;
       stop = keepAligned(() => {
@@ -71,12 +68,22 @@ export function RouteEffects() {
     if (isNewPage && !isFirst && section === '') focusPage();
 
     return () => {
-      forget();
+      untrack();
       stop();
     };
-  }, [location, navigationType, memory, scroller, wasDelivered]);
+  }, [location, navigationType, positions, scroller, wasDelivered]);
 
   return null;
+}
+
+/** The id that a fragment names; a fragment that cannot be decoded is taken as it is. */
+function sectionOf(hash: string): string {
+  const fragment = hash.slice(1);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 function isReload(): boolean {
@@ -84,13 +91,13 @@ function isReload(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-/** The new screen's heading; where it is still on its way, the main area, until the heading comes. */
+/** Focuses the new screen's heading, or the main area while the heading is not rendered yet. */
 function focusPage() {
   const main = document.querySelector('main');
   (main?.querySelector<HTMLElement>('h1') ?? main)?.focus({ preventScroll: true });
 }
 
-/** Puts the focus on the heading of the section, or on the section itself; false while it is not here. */
+/** Focuses the heading of the section, or the section itself; returns false while there is no such section. */
 function focusHeadingOf(id: string): boolean {
   const section = document.getElementById(id);
   const target = section?.querySelector<HTMLElement>('h2') ?? section;

@@ -13,7 +13,10 @@ type Props = {
   readonly close: () => void;
 };
 
-/** The site's menu: a modal dialog at the side, closed by Escape, by its button and by the page behind. */
+/**
+ * The site's menu: a modal dialog at the side, closed by Escape, by its button, by the page behind and by
+ * each change of location.
+ */
 export function SideMenu({ ref, isHome, close }: Props) {
   const titleId = useId();
   const goToSection = useGoToSection();
@@ -21,11 +24,6 @@ export function SideMenu({ ref, isHome, close }: Props) {
   function closeFromOutside({ target }: MouseEvent) {
     // The panel covers the dialog's whole box: a press on the dialog itself fell on its backdrop.
     if (target === ref.current) close();
-  }
-
-  function goTo(section: string) {
-    close();
-    goToSection(section);
   }
 
   return (
@@ -51,12 +49,12 @@ export function SideMenu({ ref, isHome, close }: Props) {
         <nav aria-label="Páginas">
           <ul className={styles.places}>
             <li>
-              <Link to={HOME} className={styles.page} onClick={close}>
+              <Link to={HOME} className={styles.page}>
                 Portafolio
               </Link>
             </li>
             <li>
-              <Link to={BLOG} className={styles.page} onClick={close}>
+              <Link to={BLOG} className={styles.page}>
                 Mi Blog
               </Link>
             </li>
@@ -66,13 +64,17 @@ export function SideMenu({ ref, isHome, close }: Props) {
                   <button
                     type="button"
                     className={styles.section}
-                    onClick={() => goTo('proyectos')}
+                    onClick={() => goToSection('proyectos')}
                   >
                     Proyectos
                   </button>
                 </li>
                 <li>
-                  <button type="button" className={styles.section} onClick={() => goTo('contacto')}>
+                  <button
+                    type="button"
+                    className={styles.section}
+                    onClick={() => goToSection('contacto')}
+                  >
                     Contacto
                   </button>
                 </li>
@@ -80,7 +82,7 @@ export function SideMenu({ ref, isHome, close }: Props) {
             )}
           </ul>
         </nav>
-        <Logo onFollow={close} />
+        <Logo />
       </div>
     </dialog>
   );

@@ -6,11 +6,11 @@ type Node = Element | { readonly type: 'comment' | 'doctype' | 'text' };
 type Root = { readonly children: readonly Node[] };
 
 const HEADING = /^h[1-6]$/;
-/** What begins in the direction of its own words. */
+/** The blocks whose text direction is that of their own words. */
 const WITH_DIRECTION = /^(?:p|h[1-6]|[uo]l|blockquote|table)$/;
 
-/** Gives the headings their ids, and each block the direction of its own words. */
-export function outline(headings: readonly Heading[]) {
+/** A rehype plugin: gives the headings their ids, and each block the direction of its own words. */
+export function headingIds(headings: readonly Heading[]) {
   const byLine = new Map(headings.map((heading) => [heading.line, heading]));
   return ({ children }: Root) => {
     for (const node of children) {

@@ -3,8 +3,8 @@ const STORAGE_KEY = 'desplazamiento';
 /** How long a page that is still loading may take to come to rest, in milliseconds. */
 const PATIENCE = 5000;
 
-/** Where each entry of the tab's history was scrolled to, kept over a reload. */
-export class ScrollMemory {
+/** The scroll position of each entry of the tab's history, kept over a reload. */
+export class ScrollPositions {
   readonly #positions = new Map<string, number>();
 
   constructor() {
@@ -12,7 +12,7 @@ export class ScrollMemory {
       const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
       if (Array.isArray(stored)) for (const [entry, top] of stored) this.#positions.set(entry, top);
     } catch {
-      // Without storage the memory lasts as long as the page.
+      // Without storage the positions last as long as the page.
     }
   }
 
@@ -20,33 +20,33 @@ export class ScrollMemory {
     return this.#positions.get(entry);
   }
 
-  /** Takes the place where the page stands for that of this entry. */
-  keep(entry: string) {
+  /** Saves the current scroll position as that of this entry. */
+  save(entry: string) {
     this.#positions.set(entry, window.scrollY);
   }
 
-  /** Follows the scroll on behalf of this entry until the returned function is called. */
-  record(entry: string): () => void {
-    const remember = () => this.keep(entry);
+  /** Saves each scroll as the position of this entry until the returned function is called. */
+  track(entry: string): () => void {
+    const save = () => this.save(entry);
     const store = () => {
-      remember();
+      save();
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.#positions].slice(-50)));
       } catch {
-        // As above.
+        // The positions last as long as the page.
       }
     };
-    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('scroll', save, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {
-      window.removeEventListener('scroll', remember);
+      window.removeEventListener('scroll', save);
       window.removeEventListener('pagehide', store);
     };
   }
 }
 
-/** The events by which a visitor takes the page in hand. */
-const HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** The events by which a visitor scrolls or acts on the page. */
+const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Calls `align` now and each time that the page grows or shrinks, until the visitor moves it, five
@@ -57,11 +57,11 @@ export function keepAligned(align: () => void): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(patience);
-    for (const type of HAND) window.removeEventListener(type, stop);
+    for (const type of USER_INPUT_EVENTS) window.removeEventListener(type, stop);
   };
   const patience = setTimeout(stop, PATIENCE);
   observer.observe(document.body);
-  for (const type of HAND) window.addEventListener(type, stop, { passive: true });
+  for (const type of USER_INPUT_EVENTS) window.addEventListener(type, stop, { passive: true });
   align();
   return stop;
 }

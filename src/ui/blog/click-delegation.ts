@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
-import { isPlainPress } from '#ui/shell/plain-press.ts';
+import { isUnmodifiedLeftClick } from '#ui/shell/unmodified-left-click.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { codeNotices, linkNotices } from './reading-notices.ts';
 
@@ -9,11 +9,11 @@ const MOMENT = 2000;
 const COPIED = 'Copiado';
 
 /**
- * Hears what is pressed inside the body of a post: links of the site, links to a heading, buttons that
- * copy code. The body may be HTML that React knows nothing of. Goes on the box around it; `announce`
- * tells those who do not see the button change.
+ * Handles the clicks inside the body of a post: links of the site, links to a heading, buttons that copy
+ * code. One listener on the box around the body hears them all, because the body may be server HTML that
+ * React does not know. Returns the ref of that box; `announce` fills a live region.
  */
-export function useBodyActions(announce: (text: string) => void) {
+export function useClickDelegation(announce: (text: string) => void) {
   const navigate = useNavigate();
   const copy = useCopy();
 
@@ -24,7 +24,7 @@ export function useBodyActions(announce: (text: string) => void) {
       async function copyCode(button: Element) {
         const isCopied = await copy(codeBeside(button), codeNotices);
         if (!isCopied) return;
-        // A second press within the moment has nothing to add.
+        // The button still says so from the click before.
         if (button.textContent === COPIED) return;
         const label = button.textContent;
         button.textContent = COPIED;
@@ -40,7 +40,8 @@ export function useBodyActions(announce: (text: string) => void) {
         const button = event.target.closest('[data-action="copy-code"]');
         if (button !== null) void copyCode(button);
         const link = event.target.closest('a');
-        const destination = link !== null && isPlainPress(event) ? destinationOf(link) : null;
+        const destination =
+          link !== null && isUnmodifiedLeftClick(event) ? destinationOf(link) : null;
         if (link === null || destination === null) return;
         event.preventDefault();
         if (link.dataset.action === 'copy-link') void copy(link.href, linkNotices);
@@ -58,7 +59,7 @@ function codeBeside(button: Element): string {
   return button.closest('figure')?.querySelector('code')?.textContent.trimEnd() ?? '';
 }
 
-/** Where a link leads within the site; null for one that is the browser's: another tab, host or a file. */
+/** Where a link leads within the site; null for another tab, another host or a file: the browser's own. */
 function destinationOf(link: HTMLAnchorElement): To | null {
   const { target, origin, pathname, search, hash } = link;
   if (target !== '' || origin !== window.location.origin || /\.\w+$/.test(pathname)) return null;

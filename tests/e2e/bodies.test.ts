@@ -1,0 +1,239 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { parsingRisk } from '#domain/model/markdown-guard.ts';
+import { aStoredPost } from '#tests/support/builders.ts';
+import { findings, type Piece } from '#tests/support/content-audit.ts';
+import type { FirestoreServer } from '#tests/support/firestore-server.ts';
+import {
+  FIRST_WORD,
+  type HostileBody,
+  hostileBodies,
+  LAST_WORD,
+} from '#tests/support/hostile-bodies.ts';
+import { bodiesAtTheLimit, pathologicalBodies } from '#tests/support/pathological-bodies.ts';
+import { site } from '#ui/content/site.ts';
+import { DATABASE, expect, open, SITE, test } from './support/firestore-site.ts';
+
+// Bodies that the browser itself renders, under the headers of production: posts that no prerendered
+// page holds, reached by a walk inside the site.
+
+/** A body on screen, as the page itself describes it. */
+type RenderedBody = {
+  /** False for a body that is shown as plain text. */
+  readonly isMarkdown: boolean;
+  readonly text: string;
+  /** Of the document, while this body is in it. */
+  readonly title: string;
+  readonly elements: readonly { tag: string; attributes: [string, string][] }[];
+};
+
+/** Named character references, and the characters that HTML gives them. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  nbsp: '\u00a0',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  laquo: '«',
+  raquo: '»',
+  ldquo: '“',
+  rdquo: '”',
+  iexcl: '¡',
+  iquest: '¿',
+  aacute: 'á',
+  eacute: 'é',
+  ntilde: 'ñ',
+  Ntilde: 'Ñ',
+  uuml: 'ü',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  euro: '€',
+  times: '×',
+  frac12: '½',
+  rarr: '→',
+  alpha: 'α',
+  infin: '∞',
+  thinsp: '\u2009',
+  shy: '\u00ad',
+  NotEqualTilde: '≂̸',
+};
+const NAMES = Object.keys(REFERENCES);
+
+/** Stores each body as a post whose title is its slug: so the walk can tell which of them is on screen. */
+function store({ firestore }: FirestoreServer, bodies: readonly HostileBody[]): readonly string[] {
+  const posts = bodies.map(({ body }, index) =>
+    aStoredPost(`cuerpo-${index}`, { title: `cuerpo-${index}`, body }),
+  );
+  firestore.put('posts', posts);
+  return posts.map(({ id }) => id);
+}
+
+/** Bodies name pictures of other hosts, and none of them is to be asked for. */
+async function blockOtherHosts(visit: BrowserContext) {
+  const database = new URL(DATABASE.replace('**', '')).origin;
+  await visit.route(
+    ({ origin }) => origin !== SITE && origin !== database,
+    (route) => route.abort(),
+  );
+}
+
+/** Goes from post to post without loading a page, as Back and Forward do, and describes each body. */
+function walk(page: Page, slugs: readonly string[]): Promise<readonly RenderedBody[]> {
+  return page.evaluate(
+    async ({ slugs, first, last }) => {
+      const bodyOf = (slug: string) => {
+        if (document.querySelector('h1')?.textContent !== slug) return null;
+        const box = document.querySelector('article > [dir="auto"]');
+        return box?.textContent.includes(last) ? box : null;
+      };
+      const shown = (slug: string) =>
+        new Promise<Element | null>((resolve) => {
+          const settle = (box: Element | null) => {
+            clearTimeout(patience);
+            changes.disconnect();
+            resolve(box);
+          };
+          const look = () => {
+            const box = bodyOf(slug);
+            if (box !== null) settle(box);
+          };
+          const changes = new MutationObserver(look);
+          const patience = setTimeout(settle, 30_000, null);
+          changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+          look();
+        });
+      const rendered = [];
+      for (const slug of slugs) {
+        history.pushState(null, '', `/blogs/${slug}`);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+        const box = await shown(slug);
+        const words = [...(box?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+        rendered.push({
+          isMarkdown: words.includes(first),
+          text: box?.textContent ?? '',
+          title: document.title,
+          elements: [...(box?.querySelectorAll('*') ?? [])].map((element) => ({
+            tag: element.tagName.toLowerCase(),
+            attributes: [...element.attributes].map(({ name, value }): [string, string] => [
+              name,
+              value,
+            ]),
+          })),
+        });
+      }
+      return rendered;
+    },
+    { slugs, first: FIRST_WORD, last: LAST_WORD },
+  );
+}
+
+/** What is wrong with the bodies on screen, by the name of the body. */
+function faultsOf(bodies: readonly HostileBody[], rendered: readonly RenderedBody[]) {
+  return bodies.flatMap(({ name, body }, index) => {
+    const { isMarkdown = false, text = '', title = '', elements = [] } = rendered[index] ?? {};
+    const pieces: readonly Piece[] = elements.map(({ tag, attributes }) => ({
+      tag,
+      attributes: new Map(attributes),
+    }));
+    const faults = [
+      ...findings(pieces),
+      ...(text.includes(LAST_WORD) ? [] : ['never shown']),
+      ...(title === `cuerpo-${index} | ${site.fullName}` ? [] : [`title: ${title}`]),
+      ...(isMarkdown === (parsingRisk(body) === null) ? [] : [`isMarkdown: ${isMarkdown}`]),
+    ];
+    return faults.length > 0 ? [{ name, faults }] : [];
+  });
+}
+
+test('a post with named character references is markdown with the right characters, reached from the list', async ({
+  visit,
+  server,
+}) => {
+  const body = [
+    '## Ma&ntilde;ana &mdash; hoy',
+    'Un &lt;b&gt; no es **negrita**&hellip; y &copy; 2026&nbsp;va junto.',
+    '&noexiste; y &notit; quedan como est&aacute;n.',
+    ...NAMES.map((name) => `- ${name}:&${name};.`),
+    '> &laquo;cita&raquo; con `&amp;` en el c&oacute;digo',
+    '[un enlace](https://sitio.com/?a=1&copy=2&amp;b=3 "t&iacute;tulo")',
+  ].join('\n\n');
+  server.firestore.put('posts', [
+    aStoredPost('referencias', { title: 'Referencias', destacado: true, body }),
+  ]);
+  const page = await open(visit, '/blogs');
+  await page
+    .getByRole('link', { name: /Referencias/ })
+    .first()
+    .click();
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { name: 'Mañana — hoy', level: 2 })).toBeVisible();
+  const paragraphs = await article.locator('p').allTextContents();
+  expect(paragraphs).toContain('Un <b> no es negrita… y © 2026\u00a0va junto.');
+  expect(paragraphs).toContain('&noexiste; y &notit; quedan como están.');
+  const items = await article.getByRole('listitem').allTextContents();
+  expect(items.filter((item) => item.includes(':')).map((item) => item.trim())).toEqual(
+    NAMES.map((name) => `${name}:${REFERENCES[name]}.`),
+  );
+  await expect(article.getByRole('blockquote')).toHaveText('«cita» con &amp; en el código');
+  const link = article.getByRole('link', { name: 'un enlace' });
+  await expect(link).toHaveAttribute('href', 'https://sitio.com/?a=1&copy=2&b=3');
+});
+
+/** Leaves a page whose text is not of the site's making, so that nobody judges its words. */
+async function leave(page: Page) {
+  await page.goto(`${SITE}/no/existe`);
+}
+
+const HALF = Math.ceil(hostileBodies.length / 2);
+const PARTS = [
+  ['first', hostileBodies.slice(0, HALF)],
+  ['second', hostileBodies.slice(HALF)],
+] as const;
+
+for (const [part, bodies] of PARTS) {
+  test(`the ${part} half of the hostile bodies is text that runs nothing and breaks nothing`, async ({
+    visit,
+    server,
+    allowed,
+  }) => {
+    test.setTimeout(300_000);
+    // A picture without TLS or of no picture's scheme is for the policy to refuse.
+    allowed.push('policy violation: img-src');
+    const slugs = store(server, bodies);
+    await blockOtherHosts(visit);
+    const page = await open(visit);
+    expect(faultsOf(bodies, await walk(page, slugs))).toEqual([]);
+    expect(await page.evaluate(() => '__hackeado' in window)).toBe(false);
+    expect(new URL(page.url()).pathname, 'still where the walk ended').toBe(
+      `/blogs/${slugs.at(-1)}`,
+    );
+    await leave(page);
+  });
+}
+
+test('a body whose shape would hang the parser is shown as it was written, any other as markdown', async ({
+  visit,
+  server,
+  allowed,
+}) => {
+  test.setTimeout(300_000);
+  allowed.push('policy violation: img-src');
+  const bodies = [...pathologicalBodies, ...bodiesAtTheLimit(20 * 1024)];
+  const slugs = store(server, bodies);
+  await blockOtherHosts(visit);
+  const page = await open(visit);
+  const rendered = await walk(page, slugs);
+  expect(faultsOf(bodies, rendered)).toEqual([]);
+  const raw = rendered.flatMap(({ isMarkdown, text }, index) =>
+    isMarkdown ? [] : [{ text, index }],
+  );
+  expect(raw.length).toBeGreaterThan(0);
+  for (const { text, index } of raw)
+    expect(text === bodies[index]?.body, bodies[index]?.name).toBe(true);
+  await leave(page);
+});
