@@ -20,7 +20,10 @@ function destination(key: string, index: number, count: number): number | null {
   }
 }
 
-/** Tabs by the WAI-ARIA practices: arrows, Home and End move and choose; the first one is chosen. */
+/**
+ * Tabs by the WAI-ARIA practices: arrows, Home and End move and choose; the first one is chosen. Without
+ * JavaScript all panels show, each under its name.
+ */
 export function Tabs({ label, tabs }: Props) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +39,7 @@ export function Tabs({ label, tabs }: Props) {
 
   return (
     <div className={styles.tabs}>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} data-needs-script>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
@@ -66,6 +69,9 @@ export function Tabs({ label, tabs }: Props) {
             tabIndex={0}
             hidden={index !== active}
           >
+            <noscript>
+              <h3 className={styles.name}>{tab.name}</h3>
+            </noscript>
             {tab.panel}
           </div>
         ))}

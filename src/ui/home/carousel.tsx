@@ -15,8 +15,10 @@ const SWIPE = 40;
 
 type Position = { readonly index: number; readonly from: 'start' | 'end' | 'none' };
 
-/** One project at a time, by arrows, dots, keys or swipe; after the last comes the first. Takes its rows
- * and columns from the grid around it. */
+/**
+ * One project at a time, by arrows, dots, keys or swipe; after the last comes the first. Without
+ * JavaScript it is a plain list. Takes its rows and columns from the grid around it.
+ */
 export function Carousel({ projects }: Props) {
   const [{ index: wanted, from }, setPosition] = useState<Position>({ index: 0, from: 'none' });
   const dots = useRef<HTMLUListElement>(null);
@@ -90,8 +92,12 @@ export function Carousel({ projects }: Props) {
     >
       {!isAlone && (
         <>
-          <div className={styles.largePair}>{pair}</div>
-          <div className={styles.compactPair}>{pair}</div>
+          <div className={styles.largePair} data-needs-script>
+            {pair}
+          </div>
+          <div className={styles.compactPair} data-needs-script>
+            {pair}
+          </div>
         </>
       )}
       <ul
@@ -113,14 +119,13 @@ export function Carousel({ projects }: Props) {
             aria-label={`${position + 1} de ${count}`}
             data-from={from}
             data-active={position === index}
-            inert={position !== index}
           >
             <ProjectCard project={project} isNear={steps <= 1} />
           </li>
         ))}
       </ul>
       {!isAlone && (
-        <ul ref={dots} className={styles.dots}>
+        <ul ref={dots} className={styles.dots} data-needs-script>
           {shown.map(({ project, position }) => (
             <li key={position}>
               <button
