@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { hasModifier } from './modifier-keys.ts';
 import styles from './tabs.module.css';
 
 type Tab = { readonly id: string; readonly name: string; readonly panel: ReactNode };
 type Props = { readonly label: string; readonly tabs: readonly Tab[] };
 
-/** Where each key leads from the tab at `index`, of `count`; null for a key that is not ours. */
+/** The tab to which a key leads from the tab at `index`, of `count`; null for a key that leads to none. */
 function destination(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -31,7 +32,7 @@ export function Tabs({ label, tabs }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     const next = destination(event.key, active, tabs.length);
-    if (next === null) return;
+    if (next === null || hasModifier(event)) return;
     event.preventDefault();
     setActive(next);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();

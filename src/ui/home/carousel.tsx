@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Project } from '#domain/model/project.ts';
 import button from '#ui/components/button.module.css';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
+import { hasModifier } from '#ui/components/modifier-keys.ts';
 import styles from './carousel.module.css';
 import { ProjectCard } from './project-card.tsx';
 
@@ -46,6 +47,7 @@ export function Carousel({ projects }: Props) {
   }, [index]);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (hasModifier(event)) return;
     if (event.key === 'ArrowRight') next();
     else if (event.key === 'ArrowLeft') previous();
     else return;
