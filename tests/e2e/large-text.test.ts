@@ -91,6 +91,7 @@ for (const { setting, fontSize, ...view } of [
         await chooseFontSize(page, fontSize);
         await show(page);
         await page.evaluate(() => document.fonts.ready);
+        await expect(page.locator('html')).toHaveCSS('font-size', `${fontSize}px`);
         expect(await textFaults(page)).toEqual([]);
       });
     }
