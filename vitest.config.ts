@@ -9,6 +9,7 @@ export default defineConfig((env) =>
     optimizeDeps: {
       include: [
         'react-dom/client',
+        'react-dom/server',
         'react-markdown',
         'remark-gfm',
         'lenis',

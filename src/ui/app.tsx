@@ -9,7 +9,7 @@ import { Header } from './shell/header.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
 import { Prefetch } from './shell/prefetch.tsx';
 import { RouteEffects } from './shell/route-effects.tsx';
-import { SkipLink } from './shell/skip-link.tsx';
+import { MAIN_ID, SkipLink } from './shell/skip-link.tsx';
 
 const HomePage = lazyScreen(homeScreen);
 const BlogPage = lazyScreen(blogScreen);
@@ -22,7 +22,7 @@ export function App() {
     <>
       <SkipLink />
       <Header />
-      <main tabIndex={-1}>
+      <main id={MAIN_ID} tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Routes>
             <Route path={homeScreen.path} element={<HomePage />} />

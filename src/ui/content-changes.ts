@@ -19,7 +19,11 @@ function subscribe(listener: () => void) {
 }
 
 function useChanges<T>(key: string, read: () => Promise<T>, onAnswer: (data: T) => void) {
-  const current = useSyncExternalStore(subscribe, () => changes);
+  const current = useSyncExternalStore(
+    subscribe,
+    () => changes,
+    () => 0,
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which read it is
   useEffect(() => {

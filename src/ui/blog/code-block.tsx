@@ -17,7 +17,7 @@ export function CodeBlock({ code, word }: Props) {
     <figure className={styles.block} dir="ltr">
       <figcaption className={styles.bar}>
         <span className={styles.language}>{name}</span>
-        <button type="button" className={styles.copy} data-action="copy-code">
+        <button type="button" className={styles.copy} data-action="copy-code" data-needs-script>
           Copiar código
         </button>
       </figcaption>

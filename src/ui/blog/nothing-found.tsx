@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react';
 import button from '#ui/components/button.module.css';
+import { focusPartOf } from '#ui/components/focus-part.ts';
 import styles from './nothing-found.module.css';
 
 type Props = {
@@ -9,8 +11,13 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** What stands in for an empty list of results: what was looked for, and the ways on. */
+/** Stands in for an empty list of results: says what was searched for, and offers the ways on. */
 export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
+  /** The press fills the list again, which takes this element off the page and its buttons with it. */
+  const leavingBy = (go: () => void) => (event: MouseEvent) => {
+    focusPartOf(event.currentTarget);
+    go();
+  };
   return (
     <div className={styles.nothing}>
       <p className={styles.title} dir="auto">
@@ -21,11 +28,11 @@ export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
       <p className={styles.advice}>Probá con otra palabra o con el comienzo de una.</p>
       <div className={styles.ways}>
         {onDropTag !== null && (
-          <button type="button" className={button.button} onClick={onDropTag}>
+          <button type="button" className={button.button} onClick={leavingBy(onDropTag)}>
             Buscar en todas las etiquetas
           </button>
         )}
-        <button type="button" className={button.button} onClick={onClear}>
+        <button type="button" className={button.button} onClick={leavingBy(onClear)}>
           Ver todas las entradas
         </button>
       </div>

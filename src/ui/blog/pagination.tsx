@@ -12,7 +12,7 @@ type Props = {
 /** The way through the pages of a list: the ones around, the ends, and a step either way. */
 export function Pagination({ page, count, linkTo }: Props) {
   return (
-    <nav className={styles.pagination} aria-label="Páginas">
+    <nav className={styles.pagination} aria-label="Páginas" data-needs-script>
       <Step target={page - 1} count={count} name="Página anterior" linkTo={linkTo}>
         <ArrowLeft />
       </Step>

@@ -10,6 +10,7 @@ import styles from './post-finder.module.css';
 import { PostRow } from './post-row.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TagFilter } from './tag-filter.tsx';
+import { TitleList } from './title-list.tsx';
 import { useSearch } from './use-search.ts';
 
 /** How many posts make a page: what a screen reader, and a slow phone, can take at once. */
@@ -39,7 +40,7 @@ export function PostFinder({ posts, isPartial }: Props) {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-needs-script>
         <SearchBox query={address.query} onChange={setQuery} />
         <TagFilter posts={posts} tag={tag} onChange={setTag} />
       </div>
@@ -78,6 +79,11 @@ export function PostFinder({ posts, isPartial }: Props) {
         </ul>
       )}
       {pages > 1 && failure === null && <Pagination page={page} count={pages} linkTo={pageLink} />}
+      {pages > 1 && (
+        <noscript>
+          <TitleList posts={listed.slice(PAGE)} />
+        </noscript>
+      )}
     </>
   );
 }

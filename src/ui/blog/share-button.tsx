@@ -26,6 +26,7 @@ export function ShareButton({ title }: Props) {
       type="button"
       className={[button.button, styles.share].join(' ')}
       data-size="small"
+      data-needs-script
       onClick={() => void share()}
     >
       <Share />

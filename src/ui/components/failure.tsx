@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { FailureKind } from '#ports/data-source.ts';
 import button from './button.module.css';
 import styles from './failure.module.css';
+import { focusPartOf } from './focus-part.ts';
 
 type Props = {
   readonly title: string;
@@ -12,13 +13,8 @@ type Props = {
 /** What a part shows when it could not be loaded: what happened, and the way to try again. */
 export function Failure({ title, kind, onRetry }: Props) {
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The button goes with the failure: the focus waits on what it belongs to.
-    const part = currentTarget.closest<HTMLElement>('section, main');
-    const target = part?.querySelector<HTMLElement>('h1, h2') ?? part;
-    if (target) {
-      target.tabIndex = -1;
-      target.focus({ preventScroll: true });
-    }
+    // The failure leaves the page, and its button with it.
+    focusPartOf(currentTarget);
     onRetry();
   }
 

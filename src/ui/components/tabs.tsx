@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { hasModifier } from './modifier-keys.ts';
 import styles from './tabs.module.css';
 
 type Tab = { readonly id: string; readonly name: string; readonly panel: ReactNode };
 type Props = { readonly label: string; readonly tabs: readonly Tab[] };
 
-/** Where each key leads from the tab at `index`, of `count`; null for a key that is not ours. */
+/** The tab to which a key leads from the tab at `index`, of `count`; null for a key that leads to none. */
 function destination(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -20,7 +21,10 @@ function destination(key: string, index: number, count: number): number | null {
   }
 }
 
-/** Tabs by the WAI-ARIA practices: arrows, Home and End move and choose; the first one is chosen. */
+/**
+ * Tabs by the WAI-ARIA practices: arrows, Home and End move and choose; the first one is chosen. Without
+ * JavaScript all panels show, each under its name.
+ */
 export function Tabs({ label, tabs }: Props) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +32,7 @@ export function Tabs({ label, tabs }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     const next = destination(event.key, active, tabs.length);
-    if (next === null) return;
+    if (next === null || hasModifier(event)) return;
     event.preventDefault();
     setActive(next);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
@@ -36,7 +40,7 @@ export function Tabs({ label, tabs }: Props) {
 
   return (
     <div className={styles.tabs}>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} data-needs-script>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
@@ -66,6 +70,9 @@ export function Tabs({ label, tabs }: Props) {
             tabIndex={0}
             hidden={index !== active}
           >
+            <noscript>
+              <h3 className={styles.name}>{tab.name}</h3>
+            </noscript>
             {tab.panel}
           </div>
         ))}

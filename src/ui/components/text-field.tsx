@@ -7,7 +7,7 @@ type Props = {
   readonly value: string;
   /** How many letters fit. Near the end the field says how many are left; it never cuts any off. */
   readonly limit: number;
-  /** What is wrong with it, in a sentence; null while nothing is. */
+  /** A sentence that says what is wrong; null while nothing is. */
   readonly error: string | null;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email';
@@ -44,7 +44,7 @@ export function TextField({
     className: styles.input,
     'aria-required': true,
     'aria-invalid': error !== null,
-    'aria-describedby': error === null ? undefined : errorId,
+    'aria-describedby': errorId,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
@@ -57,16 +57,13 @@ export function TextField({
       ) : (
         <input {...shared} type={type} inputMode={inputMode} autoComplete={autoComplete} />
       )}
-      {isNearTheEnd && (
-        <p className={styles.counter} aria-live="polite">
-          {left >= 0 ? `Quedan ${left} letras.` : `Sobran ${-left} letras.`}
-        </p>
-      )}
-      {error !== null && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {/* Both stand here empty: a live region, and a description, must be there before their words. */}
+      <p className={styles.counter} aria-live="polite">
+        {isNearTheEnd && (left >= 0 ? `Quedan ${left} letras.` : `Sobran ${-left} letras.`)}
+      </p>
+      <p id={errorId} className={styles.error}>
+        {error}
+      </p>
     </div>
   );
 }

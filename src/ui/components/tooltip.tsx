@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './tooltip.module.css';
 
 type Props = {
@@ -8,21 +8,30 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A picture and its name below it, seen on hover, on focus and by touch; Escape puts it away. */
+/**
+ * A picture and its name below it, shown on hover, on focus and by touch. Escape hides the name wherever
+ * the focus is (WCAG 1.4.13), until the pointer or the focus comes again.
+ */
 export function Tooltip({ text, className, children }: Props) {
   const id = useId();
   const [isDismissed, setIsDismissed] = useState(false);
+  const show = () => setIsDismissed(false);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setIsDismissed(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
-    <span className={styles.anchor} data-dismissed={isDismissed}>
+    <span className={styles.anchor} data-dismissed={isDismissed} onPointerEnter={show}>
       <span
         className={className}
         role="img"
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach the name too
         tabIndex={0}
-        onKeyDown={(event) => event.key === 'Escape' && setIsDismissed(true)}
-        onBlur={() => setIsDismissed(false)}
-        onPointerLeave={() => setIsDismissed(false)}
+        onFocus={show}
       >
         {children}
       </span>

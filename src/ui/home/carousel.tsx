@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Project } from '#domain/model/project.ts';
 import button from '#ui/components/button.module.css';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
+import { hasModifier } from '#ui/components/modifier-keys.ts';
 import styles from './carousel.module.css';
 import { ProjectCard } from './project-card.tsx';
 
@@ -15,8 +16,10 @@ const SWIPE = 40;
 
 type Position = { readonly index: number; readonly from: 'start' | 'end' | 'none' };
 
-/** One project at a time, by arrows, dots, keys or swipe; after the last comes the first. Takes its rows
- * and columns from the grid around it. */
+/**
+ * One project at a time, by arrows, dots, keys or swipe; after the last comes the first. Without
+ * JavaScript it is a plain list. Takes its rows and columns from the grid around it.
+ */
 export function Carousel({ projects }: Props) {
   const [{ index: wanted, from }, setPosition] = useState<Position>({ index: 0, from: 'none' });
   const dots = useRef<HTMLUListElement>(null);
@@ -44,6 +47,7 @@ export function Carousel({ projects }: Props) {
   }, [index]);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (hasModifier(event)) return;
     if (event.key === 'ArrowRight') next();
     else if (event.key === 'ArrowLeft') previous();
     else return;
@@ -90,8 +94,12 @@ export function Carousel({ projects }: Props) {
     >
       {!isAlone && (
         <>
-          <div className={styles.largePair}>{pair}</div>
-          <div className={styles.compactPair}>{pair}</div>
+          <div className={styles.largePair} data-needs-script>
+            {pair}
+          </div>
+          <div className={styles.compactPair} data-needs-script>
+            {pair}
+          </div>
         </>
       )}
       <ul
@@ -113,14 +121,13 @@ export function Carousel({ projects }: Props) {
             aria-label={`${position + 1} de ${count}`}
             data-from={from}
             data-active={position === index}
-            inert={position !== index}
           >
             <ProjectCard project={project} isNear={steps <= 1} />
           </li>
         ))}
       </ul>
       {!isAlone && (
-        <ul ref={dots} className={styles.dots}>
+        <ul ref={dots} className={styles.dots} data-needs-script>
           {shown.map(({ project, position }) => (
             <li key={position}>
               <button

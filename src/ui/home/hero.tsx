@@ -31,10 +31,16 @@ export function Hero({ className }: Props) {
         type="button"
         className={button.button}
         data-look="primary"
+        data-needs-script
         onClick={() => goToSection('contacto')}
       >
         Contactame
       </button>
+      <noscript>
+        <a href="#contacto" className={button.button} data-look="primary">
+          Contactame
+        </a>
+      </noscript>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
-import { HOME } from '#ui/routes.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import { NoScriptMenu } from './no-script-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -45,7 +45,8 @@ export function Header() {
       <header className={styles.header} data-filter={isOpen}>
         <nav className={styles.bar} aria-label="Principal">
           <Logo />
-          <div className={styles.actions}>
+          <NoScriptMenu pathname={location.pathname} />
+          <div className={styles.actions} data-needs-script>
             <ThemeSwitch />
             <button
               type="button"
@@ -60,7 +61,7 @@ export function Header() {
           </div>
         </nav>
       </header>
-      <SideMenu ref={dialog} isHome={location.pathname === HOME} close={close} />
+      <SideMenu ref={dialog} pathname={location.pathname} close={close} />
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { type MouseEvent, type RefObject, useId } from 'react';
 import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
-import { BLOG, HOME } from '#ui/routes.ts';
+import { HOME } from '#ui/routes.ts';
 import { Logo } from './logo.tsx';
 import { useGoToSection } from './navigation.ts';
+import { ariaCurrent, PAGES, SECTIONS } from './places.ts';
 import styles from './side-menu.module.css';
 
 type Props = {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** The home page has two more places to go to. */
-  readonly isHome: boolean;
+  /** Of the address that is open. */
+  readonly pathname: string;
   readonly close: () => void;
 };
 
@@ -17,7 +18,7 @@ type Props = {
  * The site's menu: a modal dialog at the side, closed by Escape, by its button, by the page behind and by
  * each change of location.
  */
-export function SideMenu({ ref, isHome, close }: Props) {
+export function SideMenu({ ref, pathname, close }: Props) {
   const titleId = useId();
   const goToSection = useGoToSection();
 
@@ -48,38 +49,21 @@ export function SideMenu({ ref, isHome, close }: Props) {
         </div>
         <nav aria-label="Páginas">
           <ul className={styles.places}>
-            <li>
-              <Link to={HOME} className={styles.page}>
-                Portafolio
-              </Link>
-            </li>
-            <li>
-              <Link to={BLOG} className={styles.page}>
-                Mi Blog
-              </Link>
-            </li>
-            {isHome && (
-              <>
-                <li>
-                  <button
-                    type="button"
-                    className={styles.section}
-                    onClick={() => goToSection('proyectos')}
-                  >
-                    Proyectos
+            {PAGES.map(({ path, name }) => (
+              <li key={path}>
+                <Link to={path} className={styles.page} aria-current={ariaCurrent(path, pathname)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+            {pathname === HOME &&
+              SECTIONS.map(({ id, name }) => (
+                <li key={id}>
+                  <button type="button" className={styles.section} onClick={() => goToSection(id)}>
+                    {name}
                   </button>
                 </li>
-                <li>
-                  <button
-                    type="button"
-                    className={styles.section}
-                    onClick={() => goToSection('contacto')}
-                  >
-                    Contacto
-                  </button>
-                </li>
-              </>
-            )}
+              ))}
           </ul>
         </nav>
         <Logo />

@@ -1,0 +1,28 @@
+import { HOME } from '#ui/routes.ts';
+import styles from './no-script-menu.module.css';
+import { ariaCurrent, PAGES, SECTIONS } from './places.ts';
+
+type Props = { readonly pathname: string };
+
+/** The links of the side menu, drawn in the header where no script can open that menu. */
+export function NoScriptMenu({ pathname }: Props) {
+  return (
+    <noscript>
+      <ul className={styles.places}>
+        {PAGES.map(({ path, name }) => (
+          <li key={path}>
+            <a href={path} aria-current={ariaCurrent(path, pathname)}>
+              {name}
+            </a>
+          </li>
+        ))}
+        {pathname === HOME &&
+          SECTIONS.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+      </ul>
+    </noscript>
+  );
+}
