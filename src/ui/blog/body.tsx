@@ -21,22 +21,22 @@ type Props = { readonly source: string };
 export function Body({ source }: Props) {
   const Markdown = useContext(MarkdownContext);
   return (
-    <Breakable fallback={<AsWritten source={source} />}>
+    <ErrorBoundary fallback={<AsWritten source={source} />}>
       <Suspense fallback={<Loader label="Cargando la entrada…" />}>
         <Markdown source={source} />
       </Suspense>
-    </Breakable>
+    </ErrorBoundary>
   );
 }
 
-type BreakableProps = { readonly fallback: ReactNode; readonly children: ReactNode };
-type BreakableState = { readonly isBroken: boolean };
+type ErrorBoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode };
+type ErrorBoundaryState = { readonly isBroken: boolean };
 
 /** Shows the fallback once its children have thrown. */
-class Breakable extends Component<BreakableProps, BreakableState> {
-  override state: BreakableState = { isBroken: false };
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { isBroken: false };
 
-  static getDerivedStateFromError(): BreakableState {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { isBroken: true };
   }
 

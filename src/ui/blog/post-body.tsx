@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useWasDelivered } from '#ui/hydration.ts';
 import { Body } from './body.tsx';
-import { isKept, KeptHtml } from './kept-html.tsx';
+import { hasServerHtml, ServerHtml } from './server-html.tsx';
 
 type Props = {
   readonly slug: string;
@@ -12,24 +12,24 @@ type Props = {
 /** The body of the post of an article: made in the browser only where the page did not bring it. */
 export function PostBody({ slug, source }: Props) {
   const wasDelivered = useWasDelivered();
-  if (source === '' && (wasDelivered || isKept(slug))) return <KeptHtml name={slug} />;
+  if (source === '' && (wasDelivered || hasServerHtml(slug))) return <ServerHtml name={slug} />;
   return (
     <div>
-      <Following isFirst={wasDelivered}>
+      <DeferredRender isFirst={wasDelivered}>
         <Body source={source} />
-      </Following>
+      </DeferredRender>
     </div>
   );
 }
 
-type FollowingProps = {
+type DeferredRenderProps = {
   /** Whether it is part of the page's first picture, as when the page is prerendered. */
   readonly isFirst: boolean;
   readonly children: ReactNode;
 };
 
 /** What is long to make, and comes when the reader has the title before their eyes. */
-function Following({ isFirst, children }: FollowingProps) {
+function DeferredRender({ isFirst, children }: DeferredRenderProps) {
   const [isItsTurn, setIsItsTurn] = useState(isFirst);
   useEffect(() => {
     // After the frame with the title.

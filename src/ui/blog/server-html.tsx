@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { useWasDelivered } from '#ui/hydration.ts';
 
 /** What stands in each box of HTML that a page was delivered with, while it is not on screen. */
-const keptNodes = new Map<string, readonly ChildNode[]>();
+const nodesByName = new Map<string, readonly ChildNode[]>();
 
 /** Whether the HTML of this name has been on screen before. */
-export function isKept(name: string): boolean {
-  return keptNodes.has(name);
+export function hasServerHtml(name: string): boolean {
+  return nodesByName.has(name);
 }
 
 type Props = { readonly name: string };
@@ -15,15 +15,15 @@ type Props = { readonly name: string };
  * A box of HTML as the page was delivered with: nothing makes it again, neither when the script takes
  * the page over nor when the reader comes back to it.
  */
-export function KeptHtml({ name }: Props) {
+export function ServerHtml({ name }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const wasDelivered = useWasDelivered();
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (element?.firstChild === null) element.append(...(keptNodes.get(name) ?? []));
+    if (element?.firstChild === null) element.append(...(nodesByName.get(name) ?? []));
     return () => {
-      if (element !== null) keptNodes.set(name, [...element.childNodes]);
+      if (element !== null) nodesByName.set(name, [...element.childNodes]);
     };
   }, [name]);
 
