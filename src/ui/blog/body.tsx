@@ -8,16 +8,17 @@ import {
   useContext,
 } from 'react';
 import { Loader } from '#ui/components/loader.tsx';
+import { withDeadline } from '#ui/shell/load-chunk.ts';
 import { AsWritten } from './as-written.tsx';
 
-/** Who makes elements of a body: in the browser it comes when it is needed. */
+/** The component that renders a body's markdown. In the browser its chunk is loaded at the first body. */
 export const MarkdownContext = createContext<ComponentType<{ readonly source: string }>>(
-  lazy(() => import('./markdown.tsx')),
+  lazy(() => withDeadline(import('./markdown.tsx'))),
 );
 
 type Props = { readonly source: string };
 
-/** A post's body. One that breaks the parser, or that the parser is not there for, is shown as written. */
+/** A post's body, as plain text where the parser throws or its chunk does not arrive. */
 export function Body({ source }: Props) {
   const Markdown = useContext(MarkdownContext);
   return (
