@@ -2,7 +2,7 @@
 const ENTRY = /<meta name="app" content="([^" ]+)/;
 
 /** How long the server may take to say what it has, in milliseconds. */
-export const PROBE_DEADLINE = 5000;
+export const PROBE_DEADLINE = 10_000;
 
 /** Which build the server has of this page now: the one that runs, a newer one, or no page of ours. */
 export async function servedBuild(): Promise<'same' | 'newer' | 'unreachable'> {
