@@ -1,4 +1,4 @@
-import { BLOG } from '#ui/routes.ts';
+import { BLOG, HOME } from '#ui/routes.ts';
 import {
   EVERY_PATH,
   HASHED_FILE,
@@ -23,9 +23,9 @@ import {
 export function netlifyHeaders(headers: HeaderSet, files: readonly string[]): string {
   const block = (path: string, set: HeaderSet) =>
     [path, ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  // Its star also matches nothing: this is /blogs as well.
+  // Its star also matches nothing, so that this is /blogs and /blogs.html as well.
   const pages = ['/', `${BLOG}/*`];
-  const others = files.filter((file) => !isShellRoute(file)).sort();
+  const others = files.filter((file) => !isShellRoute(file.replace(/\.html$/, ''))).sort();
   return [
     block('/*', headers),
     ...[...pages, ...others].map((path) => block(path, pathHeaders(path, 200))),
@@ -44,7 +44,11 @@ export function readNetlifyHeaders(text: string): HeaderSet {
   );
 }
 
-/** Netlify's `_redirects`: a file of the site comes before any of them. */
+/**
+ * Netlify's `_redirects`: a file of the site comes before any of them. `/blogs.html` is such a file and has
+ * no rule: Netlify takes it and `/blogs` for one address, so that a redirect between them would not end.
+ * The page itself sees to that (src/page-data.ts).
+ */
 export function netlifyRedirects(): string {
   return [`${BLOG} ${SHELL} 200`, `${BLOG}/* ${SHELL} 200`, `/* ${NOT_FOUND} 404`, ''].join('\n');
 }
@@ -61,6 +65,9 @@ export function vercelConfig(headers: HeaderSet) {
       { src: '/.*', headers: { ...headers, ...EVERY_PATH }, continue: true },
       { src: `${HASHED_FILES}.*`, headers: HASHED_FILE, continue: true },
       { src: `/.*\\.(?:${SHARED_FILES.join('|')})`, headers: SHARED_FILE, continue: true },
+      // A page has one address, without its file's name.
+      { src: '/index\\.html', status: 308, headers: { Location: HOME } },
+      { src: `(${BLOG}(?:/[^/]+)?)\\.html`, status: 308, headers: { Location: '$1' } },
       { handle: 'filesystem' },
       // The page of an address, if it was built.
       { src: `(${BLOG}(?:/[^/]+)?)/?`, dest: '$1.html', check: true },

@@ -47,14 +47,14 @@ export function prerenderPlugin(environment: Environment): Plugin {
           cacheDir: config.cacheDir,
         });
         const template = await readFile(path.join(outDir, TEMPLATE), 'utf8');
-        const shell = shellHtml(template, shellHead, pieces);
+        const built = { template, pieces, email: site.site.email };
+        const shell = shellHtml(shellHead, built);
         const write = (file: string, content: string | Uint8Array) =>
           writeWithFolder(path.join(outDir, file), content);
         for (const file of [TEMPLATE, SHELL, NOT_FOUND]) await write(file, shell);
         for (const { address, source } of files) await write(address, source);
-        const plain = shellHtml(template, '', pieces);
         for (const page of pages) {
-          await write(fileOf(page), pageHtml(page, heads.get(page) ?? '', plain, pieces));
+          await write(fileOf(page), pageHtml(page, heads.get(page) ?? '', built));
         }
         if (pages.length > 0) await checkBudgets(outDir, pages.map(fileOf), pieces);
       },

@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Connect, Plugin } from 'vite';
-import { type HeaderSet, isShellRoute, NOT_FOUND, pathHeaders, SHELL } from './headers.ts';
+import { HOME } from '#ui/routes.ts';
+import {
+  type HeaderSet,
+  isShellRoute,
+  NOT_FOUND,
+  pathHeaders,
+  SHELL,
+  TEMPLATE,
+} from './headers.ts';
 import { HEADERS_FILE } from './headers-plugin.ts';
 import { readNetlifyHeaders } from './host-files.ts';
 
 /**
  * What a static host adds to the files: pages without their `.html`, the shell for the posts that have
- * none, `404.html` with its status for everything else, and the headers. `vite preview` then answers as
+ * none, `404.html` with its status for everything else, redirects from the files' names, and the headers. `vite preview` then answers as
  * the host will.
  */
 export function staticHostPlugin(): Plugin {
@@ -23,7 +31,9 @@ export function staticHostPlugin(): Plugin {
       const headers = await builtHeaders(outDir);
       server.middlewares.use((request: Connect.IncomingMessage, response, next) => {
         send(response, { ...headers, ...pathHeaders(pathOf(request), 200) });
-        next();
+        const address = ownAddress(request);
+        if (address === null) return next();
+        response.writeHead(308, { Location: address }).end();
       });
       return () => {
         server.middlewares.use(async (request: Connect.IncomingMessage, response) => {
@@ -36,6 +46,14 @@ export function staticHostPlugin(): Plugin {
       };
     },
   };
+}
+
+/** The address of a page that was asked for by its file's name, as the hosts redirect it; else null. */
+function ownAddress(request: Connect.IncomingMessage): string | null {
+  const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost');
+  if (pathname === `/${TEMPLATE}`) return HOME + search;
+  const isPage = isShellRoute(pathname.replace(/\.html$/, '')) && pathname.endsWith('.html');
+  return isPage ? pathname.slice(0, -'.html'.length) + search : null;
 }
 
 /** What the host sends for an address that is no file: its page, the shell, or the 404 page. */

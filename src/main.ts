@@ -2,28 +2,34 @@ import monoFont from '@fontsource-variable/geist-mono/files/geist-mono-latin-wgh
 import '#ui/styles/fonts.css';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
+import '#ui/styles/start-failure.css';
 
-/** Lets the visitor have the page between two pieces of work. */
-const giveWay = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
-/** One piece after the other: taken in one go, they would hold a slow phone for too long. */
+let isStarted = false;
+
+/**
+ * Starts the site, once. Its chunks run one after the other, with a pause between them: in one go they
+ * would hold a slow phone for too long. After a failure the script in index.html starts it again.
+ */
 async function main() {
+  if (isStarted) return;
+  isStarted = true;
   try {
     await import('react-dom/client');
-    await giveWay();
+    await yieldToBrowser();
     const { start } = await import('./start.tsx');
-    await giveWay();
+    await yieldToBrowser();
     await start();
   } catch (reason) {
+    isStarted = false;
     console.warn('No se pudo cargar el sitio', reason);
-    // A page that was delivered whole can be read; what is missing is asked for at the next press.
-    for (const type of ['click', 'online']) window.addEventListener(type, main, { once: true });
+    document.dispatchEvent(new Event('start-failed'));
   }
 }
 
-/** What only a developer sees: the faults to be had, and every component in every state. */
-function openWorkshop(): boolean {
-  if (!import.meta.env.DEV) return false;
+/** Opens a page for developers: the list of faults, or every component in every state. */
+function openDeveloperPage(): boolean {
   const { pathname } = window.location;
   if (pathname === '/fallas') {
     void import('./faults-page.tsx').then(({ openFaultsPage }) => openFaultsPage());
@@ -34,9 +40,8 @@ function openWorkshop(): boolean {
 }
 
 /**
- * The face of dates and code, which the first paint does not wait for. It joins once it is there: each
- * rule and each file of a style sheet's face would have every text laid out again. Without it, its
- * fallback stays.
+ * Loads the face of dates and code, which the first paint does not wait for. As a rule of a style sheet
+ * it would have every text laid out again. Without it, its fallback stays.
  */
 async function addMono() {
   const face = new FontFace('Geist Mono', `url(${monoFont})`, { weight: '100 900' });
@@ -44,4 +49,6 @@ async function addMono() {
 }
 
 addMono().catch(() => {});
-if (!openWorkshop()) void main();
+document.addEventListener('start', main);
+// The development server's page has no script that starts the site.
+if (import.meta.env.DEV && !openDeveloperPage()) void main();

@@ -1,16 +1,16 @@
-import { type ComponentType, StrictMode, startTransition, useEffect, useState } from 'react';
+import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 import { App } from '#ui/app.tsx';
 import { ResourceStore } from '#ui/resource-store.ts';
-import { type Screen, screenAt } from '#ui/screens.ts';
+import { screenAt } from '#ui/screens.ts';
 import { ServicesProvider } from '#ui/services.tsx';
-import { loadChunk } from '#ui/shell/load-chunk.ts';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
-import { deliveredWith, readPageData } from './page-data.ts';
+import { canonicalizeAddress, deliveredWith, isMadeFor, readPageData } from './page-data.ts';
 import { createServices } from './services.ts';
+import { carryOverText, fieldsIn } from './typed-text.ts';
 
-/** Tells the script in index.html, which has kept what was pressed so far. */
+/** Tells the script in index.html that the page answers to presses from now on. */
 function Ready() {
   const [location] = useState(useLocation());
   useEffect(() => {
@@ -39,51 +39,41 @@ function site(store: ResourceStore) {
   );
 }
 
-/** The piece of a page that can be read already: what does not come is asked for again at a press. */
-async function pieceOf(screen: Screen): Promise<ComponentType> {
-  for (;;) {
-    try {
-      return await loadChunk(screen.load);
-    } catch {
-      await Promise.race(['click', 'online'].map(nextEvent));
-    }
-  }
-}
-
-function nextEvent(type: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    window.addEventListener(type, resolve, { once: true });
-  });
-}
-
-/** Takes over the page that was delivered, or makes it where the host had only the shell to give. */
+/** Hydrates the page that was delivered, or renders it where the host had only the shell to give. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  const pageData = readPageData();
+  canonicalizeAddress(pageData);
   const { pathname } = window.location;
-  const pageData = readPageData(pathname);
   const tags = document.querySelectorAll('title, meta[name="description"], meta[name="robots"]');
   const dropTags = () => {
     for (const tag of tags) tag.remove();
   };
-  if (pageData === null) {
+  if (pageData === null || !isMadeFor(pageData, pathname)) {
+    const app = site(new ResourceStore());
     dropTags();
     root.replaceChildren();
-    createRoot(root).render(site(new ResourceStore()));
+    createRoot(root).render(app);
     return;
   }
   const store = new ResourceStore(deliveredWith(pageData));
   const place = screenAt(pathname);
-  if (place !== null) store.provide(place.screen.key, await pieceOf(place.screen));
+  if (place !== null) store.provide(place.screen.key, await place.screen.load());
   // Back was pressed meanwhile: what was delivered belongs to another page.
   if (window.location.pathname !== pathname) return start();
+  const app = site(store);
+  const fields = fieldsIn(root);
   // A transition gives way to the visitor while it is under way.
   startTransition(() => {
-    hydrateRoot(root, site(store), {
+    hydrateRoot(root, app, {
+      // React has rendered the page again, because it was not as the build had made it. Translations and
+      // extensions change pages, and Back may be pressed before the router looks: no error of the site's.
       onRecoverableError: (reason) => {
-        if (window.location.pathname === pathname) return reportError(reason);
-        // Back was pressed before the router had looked: React has made the other page instead.
         dropTags();
+        if (window.location.pathname !== pathname) return;
+        console.warn('La página cambió antes de que llegara su script', reason);
+        queueMicrotask(() => carryOverText(fields, root));
       },
     });
   });

@@ -131,6 +131,18 @@ describe('the three hosts say the same', () => {
     expect([undefined, 'no-cache']).toContain(onNetlify(path).headers['Cache-Control']);
   });
 
+  test.each([
+    ['/index.html', '/'],
+    ['/blogs.html', '/blogs'],
+    ['/blogs/hola.html', '/blogs/hola'],
+  ])('%s leads to %s on the hosts that can redirect a file', (path, address) => {
+    const { netlify: onNetlify, vercel: onVercel, firebase: onFirebase } = hosts();
+    expect(onVercel(path)).toEqual({ status: 308, file: '', headers: { Location: address } });
+    expect(onFirebase(path)).toEqual({ status: 301, file: '', headers: { Location: address } });
+    // A rule would not end there: the page gives itself its address.
+    expect(onNetlify(path)).toMatchObject({ status: 200, file: path });
+  });
+
   test('the host’s own scripts are left to Vercel', () => {
     expect(hosts().vercel('/_vercel/insights/script.js')).toMatchObject({ file: '' });
   });

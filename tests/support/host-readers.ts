@@ -85,6 +85,8 @@ export function vercel(routes: readonly VercelRoute[], files: ReadonlySet<string
       if (route.src === undefined || match === null) continue;
       const file = route.dest?.replace('$1', match[1] ?? '');
       if (route.check === true && !files.has(file ?? '')) continue;
+      const location = route.headers?.Location?.replace('$1', match[1] ?? '');
+      if (location !== undefined) return redirect(route.status ?? 200, location);
       headers = { ...headers, ...route.headers };
       if (file !== undefined) return { status: route.status ?? 200, file, headers };
       if (route.continue !== true) throw new Error(`${route.src} ends without an answer`);
@@ -93,7 +95,13 @@ export function vercel(routes: readonly VercelRoute[], files: ReadonlySet<string
   };
 }
 
+/** An answer that names another address. */
+function redirect(status: number, location: string): Answer {
+  return { status, file: '', headers: { Location: location } };
+}
+
 type FirebaseHosting = {
+  readonly cleanUrls: boolean;
   readonly headers: readonly {
     readonly source: string;
     readonly headers: readonly { readonly key: string; readonly value: string }[];
@@ -111,6 +119,9 @@ export function firebase(hosting: FirebaseHosting, files: ReadonlySet<string>): 
     );
   return (path) => {
     const headers = headersOf(path);
+    if (hosting.cleanUrls && files.has(path) && path.endsWith('.html')) {
+      return redirect(301, path.replace(/(?:\/index)?\.html$/, '') || '/');
+    }
     const file = fileOf(path, files);
     if (file !== undefined) return { status: 200, file, headers };
     const rewrite = hosting.rewrites.find(({ source }) => glob(source).test(path));

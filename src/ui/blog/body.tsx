@@ -8,35 +8,36 @@ import {
   useContext,
 } from 'react';
 import { Loader } from '#ui/components/loader.tsx';
+import { withDeadline } from '#ui/shell/load-chunk.ts';
 import { AsWritten } from './as-written.tsx';
 
-/** Who makes elements of a body: in the browser it comes when it is needed. */
+/** The component that renders a body's markdown. In the browser its chunk is loaded at the first body. */
 export const MarkdownContext = createContext<ComponentType<{ readonly source: string }>>(
-  lazy(() => import('./markdown.tsx')),
+  lazy(() => withDeadline(import('./markdown.tsx'))),
 );
 
 type Props = { readonly source: string };
 
-/** A post's body. One that breaks the parser, or that the parser is not there for, is shown as written. */
+/** A post's body, as plain text where the parser throws or its chunk does not arrive. */
 export function Body({ source }: Props) {
   const Markdown = useContext(MarkdownContext);
   return (
-    <Breakable fallback={<AsWritten source={source} />}>
+    <ErrorBoundary fallback={<AsWritten source={source} />}>
       <Suspense fallback={<Loader label="Cargando la entrada…" />}>
         <Markdown source={source} />
       </Suspense>
-    </Breakable>
+    </ErrorBoundary>
   );
 }
 
-type BreakableProps = { readonly fallback: ReactNode; readonly children: ReactNode };
-type BreakableState = { readonly isBroken: boolean };
+type ErrorBoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode };
+type ErrorBoundaryState = { readonly isBroken: boolean };
 
 /** Shows the fallback once its children have thrown. */
-class Breakable extends Component<BreakableProps, BreakableState> {
-  override state: BreakableState = { isBroken: false };
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { isBroken: false };
 
-  static getDerivedStateFromError(): BreakableState {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { isBroken: true };
   }
 

@@ -1,35 +1,35 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useWasDelivered } from '#ui/hydration.ts';
 import { Body } from './body.tsx';
-import { isKept, KeptHtml } from './kept-html.tsx';
+import { hasServerHtml, ServerHtml } from './server-html.tsx';
 
 type Props = {
   readonly slug: string;
-  /** Empty where the page was delivered with the body's HTML: then that is what stays. */
+  /** Empty where the page brought the body as HTML. */
   readonly source: string;
 };
 
-/** The body of the post of an article: made in the browser only where the page did not bring it. */
+/** The body of an article's post: rendered in the browser only where the page did not bring its HTML. */
 export function PostBody({ slug, source }: Props) {
   const wasDelivered = useWasDelivered();
-  if (source === '' && (wasDelivered || isKept(slug))) return <KeptHtml name={slug} />;
+  if (source === '' && hasServerHtml(slug)) return <ServerHtml name={slug} />;
   return (
-    <div>
-      <Following isFirst={wasDelivered}>
+    <div data-server-html={slug}>
+      <DeferredRender isFirst={wasDelivered}>
         <Body source={source} />
-      </Following>
+      </DeferredRender>
     </div>
   );
 }
 
-type FollowingProps = {
-  /** Whether it is part of the page's first picture, as when the page is prerendered. */
+type DeferredRenderProps = {
+  /** Whether the children belong to the first render, as in a prerendered page. */
   readonly isFirst: boolean;
   readonly children: ReactNode;
 };
 
-/** What is long to make, and comes when the reader has the title before their eyes. */
-function Following({ isFirst, children }: FollowingProps) {
+/** Renders children that take long after the frame in which the reader sees the title. */
+function DeferredRender({ isFirst, children }: DeferredRenderProps) {
   const [isItsTurn, setIsItsTurn] = useState(isFirst);
   useEffect(() => {
     // After the frame with the title.

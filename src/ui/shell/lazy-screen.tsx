@@ -7,7 +7,7 @@ import { useServices } from '#ui/services.tsx';
 import { useResource } from '#ui/use-resource.ts';
 import { isReloadHeld, reloadKeeping } from './keep-over-reload.ts';
 import styles from './lazy-screen.module.css';
-import { loadChunk } from './load-chunk.ts';
+import { isBuildGone, loadChunk } from './load-chunk.ts';
 
 const newerBuild: Notice = {
   variant: 'info',
@@ -17,15 +17,15 @@ const newerBuild: Notice = {
   action: { label: 'Recargar', onPress: reloadKeeping },
 };
 
-/** A screen in a piece of its own, with the states of everything else that is loaded. */
+/** A screen in a chunk of its own, with the states of everything else that is loaded. */
 export function lazyScreen({ key, load }: Screen): ComponentType {
   return function LazyScreen() {
     const [resource, retry] = useResource(key, () => loadChunk(load));
     const { notifier } = useServices();
-    const isStale = resource.status === 'failed' && resource.kind !== 'offline' && isReloadHeld();
+    const mustAsk = resource.status === 'failed' && isBuildGone() && isReloadHeld();
     useEffect(() => {
-      if (isStale) notifier.show(newerBuild);
-    }, [isStale, notifier]);
+      if (mustAsk) notifier.show(newerBuild);
+    }, [mustAsk, notifier]);
 
     if (resource.status === 'ready') {
       const Screen = resource.data;

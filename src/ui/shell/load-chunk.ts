@@ -1,37 +1,73 @@
 import { DataSourceError } from '#ports/data-source.ts';
-import { isReloadHeld } from './keep-over-reload.ts';
+import { isReloadHeld, reloadKeeping } from './keep-over-reload.ts';
+import { PROBE_DEADLINE, servedBuild } from './served-build.ts';
 
-/** How long a piece may take, in milliseconds: as long as a read. */
+/** How long a chunk may take, in milliseconds: as long as a read. */
 const DEADLINE = 15_000;
 
-/** After a reload for a missing piece there is no other for so long, in milliseconds. */
+/** After a reload for a missing chunk there is no other for so long, in milliseconds. */
 const RELOAD_PAUSE = 60_000;
 const RELOAD_KEY = 'recarga';
 
+/** The address that failed, as Chromium and Firefox name it in the error. */
+const ADDRESS = /https?:\S+\.js/;
+
+type Load = () => Promise<unknown>;
+
+const failed = new WeakSet<Load>();
+let isGone = false;
+
+/** Whether a chunk of this page is gone because the server has a newer build. */
+export function isBuildGone(): boolean {
+  return isGone;
+}
+
 /**
- * A piece of the site. One that is gone is the mark of a newer build: when the visitor has typed
- * nothing, the page is loaded anew, once a minute at most. Otherwise, and when it takes too long, it
- * rejects with a `DataSourceError`, and whoever asked says so.
+ * A chunk of the site. When a newer build has replaced it and the visitor has typed nothing, the page is
+ * loaded again, once a minute at most; also when it fails a second time while the page itself is served,
+ * since some browsers never ask again for a module that has failed. Otherwise rejects with a
+ * `DataSourceError`.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await inTime(load());
+    return await withDeadline(load());
   } catch (reason) {
     if (reason instanceof DataSourceError) throw reason;
     if (!navigator.onLine) throw new DataSourceError('chunk', 'offline', reason);
-    if (isReloadHeld() || !mayReload()) throw new DataSourceError('chunk', 'unavailable', reason);
-    window.location.reload();
+    if (!((await needsReload(load, reason)) && mayReload())) {
+      throw new DataSourceError('chunk', 'unavailable', reason);
+    }
+    reloadKeeping();
     return new Promise(() => {});
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function needsReload(load: Load, reason: unknown): Promise<boolean> {
+  const build = await servedBuild();
+  isGone ||= build === 'newer' || (build === 'same' && (await isMissing(reason)));
+  const isRepeated = failed.has(load);
+  failed.add(load);
+  return isRepeated ? build !== 'unreachable' : isGone && !isReloadHeld();
+}
+
+/** Whether the server says that the file of a failed import does not exist. */
+async function isMissing(reason: unknown): Promise<boolean> {
+  const [address] = ADDRESS.exec(String(reason)) ?? [];
+  if (address === undefined) return false;
+  const signal = AbortSignal.timeout(PROBE_DEADLINE);
+  const options = { method: 'HEAD', cache: 'no-store', signal } as const;
+  const response = await fetch(address, options).catch(() => null);
+  return response?.status === 404;
+}
+
+/** Rejects with a `DataSourceError` when the chunk takes too long. */
+export async function withDeadline<T>(chunk: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DataSourceError('chunk', 'timeout')), DEADLINE);
   });
   try {
-    return await Promise.race([work, timeout]);
+    return await Promise.race([chunk, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -45,7 +81,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(RELOAD_KEY, String(now));
     return sessionStorage.getItem(RELOAD_KEY) === String(now);
   } catch {
-    // Without a memory that outlives the page nobody could tell the second time from the first.
+    // Without a storage that outlasts the page, every reload would count as the first.
     return false;
   }
 }
