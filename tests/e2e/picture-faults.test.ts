@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { PICTURES } from './support/built-content.ts';
 import { cell } from './support/cell.ts';
-import { expect, open, SITE, test, untilHydrated } from './support/firestore-site.ts';
+import { expect, open, pageViews, SITE, test, untilHydrated } from './support/firestore-site.ts';
 import { expectBox, sendPicture, servePictures } from './support/pictures.ts';
 import { all, openBlogLive, openHomeLive, projects, store } from './support/reads.ts';
 
@@ -87,13 +87,21 @@ test('row 1, offline: a picture that was not near before leaves its box and its 
   await expect(banner(page)).not.toHaveJSProperty('naturalWidth', 0);
   isOffline = true;
   await visit.setOffline(true);
-  await projects(page).getByRole('button', { name: 'Ir al proyecto 4' }).click();
-  const words = projects(page).getByRole('img', { name: 'Captura de Ola' });
+  const goTo = (project: number) =>
+    projects(page)
+      .getByRole('button', { name: `Ir al proyecto ${project}` })
+      .click();
+  await goTo(4);
   await cell('1I', async () => {
+    const words = projects(page).getByRole('img', { name: 'Captura de Ola' });
     await expect(page.locator('img[src$="ola.avif"]')).toHaveCount(0);
     await expect(words).toBeVisible();
     await expectBox(words, 16 / 10);
-    await expect(banner(page)).not.toHaveJSProperty('naturalWidth', 0);
+    isOffline = false;
+    await visit.setOffline(false);
+    await goTo(7);
+    const picture = projects(page).getByRole('img', { name: 'Captura de Sonda' });
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   });
 });
 
@@ -127,6 +135,14 @@ test('rows 3, 4 and 13: pictures that hang, and 20 MB that come: the page can be
     await expect(cover(post)).not.toHaveJSProperty('naturalWidth', 0);
     await expectBox(cover(post), 21 / 9);
   });
+});
+
+// A fault that is not mended yet: the cover of a delivered post is eager, so it holds the load event, and
+// the analytics wait for that event.
+test.fail('row 3, a cover that hangs: the view of its page is counted', async ({ visit }) => {
+  await servePictures(visit, () => undefined);
+  const page = await openEarly(visit, '/blogs/mareas');
+  await expect.poll(() => pageViews(page)).toEqual(['/blogs/mareas']);
 });
 
 test('row 12: of so many pictures only those near the screen are asked for', async ({

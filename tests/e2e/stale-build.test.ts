@@ -1,63 +1,70 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { site } from '#ui/content/site.ts';
-import { DESKTOP, expect, openHome, test } from './support/test.ts';
+import { expect, open, test } from './support/firestore-site.ts';
+import { DESKTOP } from './support/test.ts';
 
-/** The piece of the blog's screen is gone, as after a deploy. */
-const BLOG_PIECE = '**/assets/blog-page-*.js';
+/** The chunk of the blog's screen, which is gone as after a deploy. */
+const BLOG_CHUNK = '**/assets/blog-page-*.js';
+const restore = (visit: BrowserContext) => visit.unroute(BLOG_CHUNK);
 
 test.use({ viewport: DESKTOP });
-test.beforeEach(async ({ page, allowed }) => {
-  allowed.push('404');
-  await page.route(BLOG_PIECE, (route) => route.fulfill({ status: 404, body: '' }));
-});
+test.beforeEach(({ visit }) =>
+  visit.route(BLOG_CHUNK, (route) => route.fulfill({ status: 404, body: '' })),
+);
 
-test('a piece that is gone reloads the page once, which can be read and mends itself', async ({
-  page,
-}) => {
-  await openHome(page);
-  let loads = 0;
+/** Counts the requests for the chunk, and how often the page was loaded anew. */
+function countLoads(page: Page) {
+  const counts = { loads: 0, requests: 0 };
   page.on('load', () => {
-    loads += 1;
+    counts.loads += 1;
   });
+  page.on('request', (request) => {
+    if (/blog-page-[^/]*\.js/.test(request.url())) counts.requests += 1;
+  });
+  return counts;
+}
+
+test('a chunk that is gone reloads the page once, which can be read and mends itself', async ({
+  visit,
+}) => {
+  const page = await open(visit);
+  const counts = countLoads(page);
   await page.getByRole('link', { name: 'Ir al Blog' }).click();
   await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
   await expect(page).toHaveURL('/blogs');
-  await page.waitForTimeout(1000);
-  expect(loads).toBe(1);
-
-  await page.unroute(BLOG_PIECE);
+  // The page that was loaded anew has missed the chunk too.
+  await expect.poll(() => counts.requests).toBeGreaterThan(1);
+  await restore(visit);
   await page.getByRole('button', { name: 'Menú' }).click();
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
-  expect(loads).toBe(1);
+  expect(counts.loads).toBe(1);
 });
 
-test('a piece that stays away says so where the page was to be', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('recarga', String(Date.now())));
-  await openHome(page);
+test('a chunk that stays away is reported where the screen would be', async ({ visit }) => {
+  const page = await open(visit);
+  await page.evaluate(() => sessionStorage.setItem('recarga', String(Date.now())));
   await page.getByRole('link', { name: 'Ir al Blog' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('No pudimos cargar esta página.');
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
-  await page.unroute(BLOG_PIECE);
+  await restore(visit);
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
 });
 
-test('what was typed is never reloaded away: the visitor decides, and finds it again', async ({
-  page,
+test('a page with typed text is reloaded by the visitor alone, and keeps the text', async ({
+  visit,
 }) => {
-  await openHome(page);
+  const page = await open(visit);
   await page.getByLabel('Mensaje').fill('Algo que me costó escribir');
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
+  const counts = countLoads(page);
   await page.getByRole('link', { name: 'Ir al Blog' }).click();
   await expect(page.getByText('Hay una versión nueva del sitio.')).toBeVisible();
-  expect(loads).toBe(0);
-  await page.unroute(BLOG_PIECE);
+  expect(counts.loads).toBe(0);
+  await restore(visit);
   await page.getByRole('button', { name: 'Recargar' }).click();
   await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
-  await expect.poll(() => loads).toBe(1);
+  await expect.poll(() => counts.loads).toBe(1);
   // At any moment of the new page's start, before or after the script has it in hand.
   await page.goBack();
   await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue(
@@ -69,24 +76,21 @@ test('what was typed is never reloaded away: the visitor decides, and finds it a
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('costó');
 });
 
-test('offline, a piece that is not here yet says so, and comes by itself with the network', async ({
-  page,
-  context,
-  allowed,
+test('a chunk that is asked for offline is reported, and comes by itself with the network', async ({
+  visit,
 }) => {
-  allowed.push('ERR_INTERNET_DISCONNECTED');
-  await page.unroute(BLOG_PIECE);
-  await openHome(page);
-  await context.setOffline(true);
+  await restore(visit);
+  const page = await open(visit);
+  await visit.setOffline(true);
   await page.getByRole('link', { name: 'Ir al Blog' }).click();
   await expect(page.getByText('Parece que no tenés conexión.')).toBeVisible();
-  await context.setOffline(false);
+  await visit.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
 });
 
-test('a text that waits in the form survives a walk through the site', async ({ page }) => {
-  await page.unroute(BLOG_PIECE);
-  await openHome(page);
+test('a text in the form survives a walk through the site', async ({ visit }) => {
+  await restore(visit);
+  const page = await open(visit);
   await page.getByLabel('Mensaje').fill('Sigo después');
   await page.getByRole('link', { name: 'Ir al Blog' }).click();
   await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();

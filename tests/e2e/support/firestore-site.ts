@@ -30,7 +30,7 @@ type Fixtures = {
   readonly visit: BrowserContext;
 };
 
-type SeenPage = Window & { seen?: string[]; isHydrated?: boolean };
+type SeenPage = Window & { seen?: string[]; va?: unknown; isHydrated?: boolean };
 
 /** Leads a context's requests for the emulator to this port, and answers for the other hosts. */
 export async function connect(context: BrowserContext, port: number) {
@@ -62,10 +62,13 @@ export async function untilHydrated(page: Page) {
   await waitUntil(page.context(), isHydrated).catch(() => undefined);
 }
 
+/** Opens a page and waits until it can be used: hydrated, and with its services, which come last. */
 export async function open(context: BrowserContext, path = '/', site = SITE): Promise<Page> {
   const page = await context.newPage();
   await page.goto(site + path);
   await untilHydrated(page);
+  const hasServices = () => page.evaluate(() => (window as SeenPage).va !== undefined);
+  await waitUntil(context, hasServices).catch(() => undefined);
   return page;
 }
 
