@@ -1,17 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './build/browser.ts';
+import { PRERENDERED, SHELL_ONLY } from './tests/e2e/support/firestore-build.ts';
 
 /** A build per data source, each on its own port: the tests of the backends say which they open. */
-const FIRESTORE = {
-  VITE_DATA_SOURCE: 'firestore',
-  VITE_FIREBASE_API_KEY: 'una-clave',
-  VITE_FIREBASE_AUTH_DOMAIN: 'demo-sitio.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'demo-sitio',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
-  VITE_PRERENDER: 'off',
-};
 const HTTP = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '/datos' };
+
+/** A cold cache of pictures on a busy machine takes longer than Playwright waits by default. */
+const BUILD_TIMEOUT = 600_000;
 
 function preview(port: number, outDir: string) {
   return `npx vite preview --outDir ${outDir} --port ${port} --strictPort`;
@@ -36,10 +31,15 @@ export default defineConfig({
   webServer: [
     { command: preview(4173, 'dist'), port: 4173 },
     {
-      command: `npx vite build --outDir dist-tests/firestore && ${preview(4174, 'dist-tests/firestore')}`,
-      port: 4174,
-      env: FIRESTORE,
+      // Builds both sites on Firestore; the servers are started one after the other.
+      command: [
+        'node scripts/run.mjs ../tests/e2e/support/build-firestore-site',
+        preview(PRERENDERED.port, PRERENDERED.outDir),
+      ].join(' && '),
+      port: PRERENDERED.port,
+      timeout: BUILD_TIMEOUT,
     },
+    { command: preview(SHELL_ONLY.port, SHELL_ONLY.outDir), port: SHELL_ONLY.port },
     {
       command: [
         'VITE_DATA_SOURCE=fixtures npm run content -- export dist-tests/http/datos --base /datos',
@@ -48,6 +48,7 @@ export default defineConfig({
       ].join(' && '),
       port: 4175,
       env: HTTP,
+      timeout: BUILD_TIMEOUT,
     },
   ],
 });

@@ -1,31 +1,109 @@
 import { expect, test } from 'vitest';
-import { CELLS, cellsOf } from '#tests/e2e/support/fault-cells.ts';
-import { describeVerdict, judgeMatrix } from '#tests/e2e/support/fault-matrix.ts';
+import { CELLS, type Cell, cellsOf, SAME_PATH } from '#tests/e2e/support/fault-cells.ts';
+import {
+  type CellStep,
+  describeVerdict,
+  isBroken,
+  judgeMatrix,
+  type Result,
+} from '#tests/e2e/support/fault-matrix.ts';
+
+const aStep = (cell: string, changes: Partial<CellStep> = {}): CellStep => ({
+  cell,
+  isPassed: true,
+  expectations: 1,
+  ...changes,
+});
+
+const aResult = (changes: Partial<Result> = {}): Result => ({
+  title: 'a server that is down',
+  isPassed: true,
+  steps: [],
+  ...changes,
+});
 
 test('the matrix has 170 cells, each once', () => {
   expect(CELLS).toHaveLength(170);
   expect(new Set(CELLS).size).toBe(170);
 });
 
-test('the report reads the cells at the start of a title, and only there', () => {
+test('a title names the cells at its start, and only those', () => {
   expect(cellsOf('[6P][12I] a server that is down')).toEqual(['6P', '12I']);
   expect(cellsOf('a server that is down [6P]')).toEqual([]);
 });
 
-test('the report counts a cell as passed when every test that names it has', () => {
+test('a cell has passed when all its steps have', () => {
   const { passed, failed } = judgeMatrix([
-    { title: '[6P][6F] once', isPassed: true },
-    { title: '[6P] once more', isPassed: false },
+    aResult({ steps: [aStep('6P'), aStep('6F')] }),
+    aResult({ steps: [aStep('6P', { isPassed: false })] }),
   ]);
+  expect(failed).toEqual(['6P']);
   expect(passed).toEqual(['6F']);
+});
+
+test('a cell fails with its test, even when its own step has passed', () => {
+  const { passed, failed } = judgeMatrix([aResult({ isPassed: false, steps: [aStep('6P')] })]);
+  expect(passed).toEqual([]);
   expect(failed).toEqual(['6P']);
 });
 
-test('the report names what no test covers, and what is no cell', () => {
-  const named = CELLS.filter((cell) => cell !== '7P').map((cell) => `[${cell}] fine`);
-  const titles = [...named, '[24P] no such cell'];
-  const verdict = judgeMatrix(titles.map((title) => ({ title, isPassed: true })));
-  expect(verdict).toMatchObject({ missing: ['7P'], unknown: ['24P'] });
-  expect(describeVerdict(verdict, true)).toContain('  without a test: 7P');
-  expect(describeVerdict(verdict, false).join()).not.toContain('without a test');
+test('a cell that only a title names is not asserted, and fails a whole run', () => {
+  const verdict = judgeMatrix([aResult({ title: '[7P] a refusal' })]);
+  expect(verdict.passed).toEqual([]);
+  expect(verdict.missing).toContain('7P');
+  expect(verdict.titleOnly).toEqual(['7P']);
+  expect(describeVerdict(verdict, false)).toContain('  named by a title only: 7P');
+  expect(isBroken(verdict, true)).toBe(true);
 });
+
+test('a step without an expectation asserts nothing, and fails any run', () => {
+  const verdict = judgeMatrix([aResult({ steps: [aStep('7P', { expectations: 0 })] })]);
+  expect(verdict.passed).toEqual([]);
+  expect(verdict.failed).toEqual(['7P']);
+  expect(verdict.empty).toEqual(['7P']);
+  expect(describeVerdict(verdict, false)).toContain('  steps without an expectation: 7P');
+  expect(isBroken(verdict, false)).toBe(true);
+});
+
+test('a step for a cell outside the matrix fails any run', () => {
+  const verdict = judgeMatrix([aResult({ steps: [aStep('24P')] })]);
+  expect(verdict.unknown).toEqual(['24P']);
+  expect(isBroken(verdict, false)).toBe(true);
+});
+
+test('a run of some files may leave cells out, and a whole run may not', () => {
+  const steps = CELLS.filter((cell) => cell !== '7P').map((cell) => aStep(cell));
+  const verdict = judgeMatrix([aResult({ steps })]);
+  expect(verdict.missing).toEqual(['7P']);
+  expect(describeVerdict(verdict, true)).toContain('  not asserted: 7P');
+  expect(describeVerdict(verdict, false).join()).not.toContain('not asserted');
+  expect(isBroken(verdict, true)).toBe(true);
+  expect(isBroken(verdict, false)).toBe(false);
+});
+
+test('the report counts apart the cells that take the path of another cell', () => {
+  const steps = CELLS.filter((cell) => !SAME_PATH.has(cell)).map((cell) => aStep(cell));
+  const verdict = judgeMatrix([aResult({ steps })]);
+  expect(verdict.missing).toEqual([]);
+  expect(verdict.byAnother).toEqual(CELLS.filter((cell) => SAME_PATH.has(cell)));
+});
+
+test('a cell is not asserted by another cell that fails', () => {
+  const [[cell, { as }] = ['2N', { as: '6N' }]] = SAME_PATH;
+  const verdict = judgeMatrix([aResult({ steps: [aStep(as, { isPassed: false })] })]);
+  expect(verdict.failed).toEqual(CELLS.filter((each) => each === as || pathOf(each) === as));
+  expect(verdict.failed).toContain(cell);
+});
+
+test('a cell takes the path of a cell of the matrix that has a step of its own', () => {
+  for (const [cell, { as, why }] of SAME_PATH) {
+    expect(CELLS, cell).toContain(cell);
+    expect(CELLS, cell).toContain(as);
+    expect(SAME_PATH.has(as), cell).toBe(false);
+    expect(why.length, cell).toBeGreaterThan(20);
+  }
+});
+
+function pathOf(cell: Cell): Cell | undefined {
+  return SAME_PATH.get(cell)?.as;
+}

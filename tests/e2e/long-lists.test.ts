@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
-import { expect, SITE, test } from './support/firestore-site.ts';
+import { cell } from './support/cell.ts';
+import { expect, test } from './support/firestore-site.ts';
+import { openBlogLive, openHomeLive, store } from './support/reads.ts';
 import { settledScroll } from './support/test.ts';
+
+// Row 12 of the fault matrix: lists of 10,000, read in the app.
 
 const MANY = 10_000;
 const ids = Array.from({ length: MANY }, (_, index) => `p${String(index + 1).padStart(5, '0')}`);
@@ -10,27 +14,25 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas' })
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('[12A] ten thousand posts: a page at a time, each with its own address, and Back to where it was', async ({
+test('row 12, ten thousand posts: a page at a time, each with its own address, and Back returns to the place', async ({
   visit,
   server,
 }) => {
-  server.firestore.put(
-    'posts',
-    ids.map((id) => aStoredPost(id, { destacado: id.endsWith('7') })),
-  );
-  const page = await visit.newPage();
-  await page.goto(`${SITE}/blogs`);
+  store(server, { posts: ids.map((id) => aStoredPost(id, { destacado: id.endsWith('7') })) });
+  const page = await openBlogLive(visit);
   const featured = page.getByRole('region', { name: 'Blogs Destacados' });
-  await expect(featured.getByRole('article')).toHaveCount(3);
-  await expect(list(page).getByRole('article')).toHaveCount(24, { timeout: 30_000 });
-  const postReadings = () => server.readings.filter(({ read }) => read === 'posts').length;
-  expect(postReadings(), 'the first cards do not wait for the last').toBeLessThan(50);
-  await expect(list(page).getByRole('status')).toHaveText('10.000 entradas, 1 a 24', {
-    timeout: 40_000,
+  const readings = (name: string) => server.readings.filter(({ read }) => read === name).length;
+  await cell('12A', async () => {
+    await expect(list(page).getByRole('article')).toHaveCount(24, { timeout: 30_000 });
+    expect(readings('posts'), 'the first cards do not wait for the last').toBeLessThan(50);
+    await expect(list(page).getByRole('status')).toHaveText('10.000 entradas, 1 a 24', {
+      timeout: 40_000,
+    });
+    expect(await page.getByRole('article').count()).toBeLessThanOrEqual(200);
+    expect(readings('posts')).toBe(MANY / 100 + 1);
   });
-  expect(await page.getByRole('article').count()).toBeLessThanOrEqual(200);
-  expect(postReadings()).toBe(MANY / 100 + 1);
-  expect(server.readings.filter(({ read }) => read === 'destacados')).toHaveLength(1);
+  await expect(featured.getByRole('article')).toHaveCount(3);
+  expect(readings('destacados')).toBe(1);
 
   await pages(page).getByRole('link', { name: 'Página siguiente' }).click();
   await expect(page).toHaveURL('/blogs?pagina=2#todos');
@@ -60,32 +62,32 @@ test('[12A] ten thousand posts: a page at a time, each with its own address, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('[12P] ten thousand projects: a few cards and dots, in one row, and only near pictures', async ({
+test('row 12, ten thousand projects: a few cards and dots, in one row, and only near pictures', async ({
   visit,
   server,
 }) => {
-  server.firestore.put(
-    'proyectos',
-    ids.map((id) => aStoredProject(id, { img: `/imagenes/${id}.avif` })),
-  );
-  const page = await visit.newPage();
+  store(server, {
+    projects: ids.map((id) => aStoredProject(id, { img: `/imagenes/${id}.avif` })),
+  });
   const pictures = new Set<string>();
-  await page.route('**/imagenes/*', (route) => {
+  await visit.route('**/imagenes/*', (route) => {
     pictures.add(route.request().url());
     return route.abort();
   });
-  await page.goto(SITE);
+  const page = await openHomeLive(visit);
   const section = page.getByRole('region', { name: 'Mis proyectos.' });
   const dots = section.getByRole('button', { name: /^Ir al proyecto/ });
-  await expect(dots.first()).toBeAttached({ timeout: 30_000 });
-  await section.scrollIntoViewIfNeeded();
-  await section.getByRole('button', { name: /^Anterior/ }).click();
-  await expect(section.getByText(`Proyecto ${MANY} de ${MANY}: Proyecto p10000`)).toBeAttached();
-  expect((await dots.count()) + (await section.locator('article').count())).toBeLessThanOrEqual(
-    200,
-  );
-  const tops = await dots.evaluateAll((all) => all.map((dot) => dot.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  expect(pictures.size).toBeLessThanOrEqual(5);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await cell('12P', async () => {
+    await expect(dots.first()).toBeAttached({ timeout: 30_000 });
+    await section.scrollIntoViewIfNeeded();
+    await section.getByRole('button', { name: /^Anterior/ }).click();
+    await expect(section.getByText(`Proyecto ${MANY} de ${MANY}: Proyecto p10000`)).toBeAttached();
+    expect((await dots.count()) + (await section.locator('article').count())).toBeLessThanOrEqual(
+      200,
+    );
+    const tops = await dots.evaluateAll((all) => all.map((dot) => dot.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(pictures.size).toBeLessThanOrEqual(5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });

@@ -1,3 +1,4 @@
+import { open, test as visitTest } from './support/firestore-site.ts';
 import { expect, openHome, test } from './support/test.ts';
 
 // Every journey fails on a violation of the policy (support/test.ts). Here: that the watch sees them, and
@@ -54,6 +55,12 @@ test.describe('the watch of every journey', () => {
 test('an unexpected violation fails the journey', async ({ page }) => {
   test.fail();
   await openHome(page);
+  await page.evaluate(() => document.head.append(document.createElement('style')));
+});
+
+visitTest('an unexpected violation fails the journeys of the Firestore site', async ({ visit }) => {
+  visitTest.fail();
+  const page = await open(visit);
   await page.evaluate(() => document.head.append(document.createElement('style')));
 });
 

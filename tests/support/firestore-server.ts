@@ -39,7 +39,7 @@ const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers
 
 /** A Firestore on a port of this machine that misbehaves as told. */
 export class FirestoreServer {
-  readonly firestore = new FakeFirestore();
+  #firestore = new FakeFirestore();
   /** What happens to the next deliveries, in turn; and to every read of a kind, until it is healed. */
   readonly plan: Misbehaviour[] = [];
   readonly reads = new Map<Read, Misbehaviour>();
@@ -51,9 +51,19 @@ export class FirestoreServer {
   #held: (() => void)[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
-  async listen(): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  /** Answers on this port of this machine, or on a free one; returns the port. */
+  async listen(port = 0): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return (this.#server.address() as AddressInfo).port;
+  }
+
+  get firestore(): FakeFirestore {
+    return this.#firestore;
+  }
+
+  /** Forgets every document. */
+  clear() {
+    this.#firestore = new FakeFirestore();
   }
 
   /** Every read, from now on, goes wrong like this. */
@@ -140,7 +150,8 @@ export class FirestoreServer {
   }
 }
 
-function readOf(body: string): Read {
+/** The read that a query of the site is for. */
+export function readOf(body: string): Read {
   const { structuredQuery } = JSON.parse(body);
   if (structuredQuery.from[0].collectionId === 'proyectos') return 'proyectos';
   const field = structuredQuery.where?.fieldFilter.field.fieldPath;

@@ -1,6 +1,6 @@
 /**
  * The fault matrix: what may go wrong (the rows) with each thing that the site asks of the world (the
- * columns). A test that covers a cell names it at the start of its title: `[7P] …`, `[6P][6F] …`.
+ * columns). A test asserts a cell in a step of its own: `cell('7P', async () => …)`.
  */
 export const COLUMNS = {
   P: 'the list of projects',
@@ -51,7 +51,30 @@ export const CELLS: readonly Cell[] = ROWS.flatMap(([, columns], index) =>
   [...columns].map((column) => `${index + 1}${column as Column}` as const),
 );
 
-/** The cells that a test's title begins with; [] for a test outside the matrix. */
+type SamePath = { readonly as: Cell; readonly why: string };
+
+/**
+ * Cells without a step of their own: the fault reaches the site as the very event that another cell
+ * asserts, so that no line of the product runs differently.
+ */
+export const SAME_PATH: ReadonlyMap<Cell, SamePath> = new Map([
+  ...samePath(
+    ['1N', '2N', '7N', '21N', '23N'],
+    '6N',
+    'a script element hears "error" and no reason: the browser keeps it from the page',
+  ),
+  ...samePath(
+    ['2I', '7I', '21I', '23I'],
+    '6I',
+    'a picture hears "error" and no reason: the browser keeps it from the page',
+  ),
+]);
+
+function samePath(cells: readonly Cell[], as: Cell, why: string) {
+  return cells.map((cell) => [cell, { as, why }] as const);
+}
+
+/** The cells that the title of a test or a step begins with. */
 export function cellsOf(title: string): readonly Cell[] {
   const [tags = ''] = /^(?:\[\d+[A-Z]\])*/.exec(title) ?? [];
   return (tags.match(/\d+[A-Z]/g) ?? []) as Cell[];

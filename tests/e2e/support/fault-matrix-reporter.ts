@@ -1,11 +1,19 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter';
-import { describeVerdict, judgeMatrix } from './fault-matrix.ts';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestStep,
+} from '@playwright/test/reporter';
+import { cellsOf } from './fault-cells.ts';
+import { type CellStep, describeVerdict, isBroken, judgeMatrix } from './fault-matrix.ts';
 
 /**
- * Says at the end of a run how much of the fault matrix has passed, and fails a whole run that leaves
- * out a cell.
+ * Reports at the end of a run how much of the fault matrix was asserted. Fails a run with a cell step
+ * that expects nothing, and a whole run that leaves out a cell.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright loads a reporter by its default export
 export default class FaultMatrixReporter implements Reporter {
@@ -22,17 +30,43 @@ export default class FaultMatrixReporter implements Reporter {
   }
 
   async onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
-    const tests = this.#suite?.allTests() ?? [];
-    const verdict = judgeMatrix(
-      tests.map((test) => ({ title: test.title, isPassed: test.outcome() === 'expected' })),
-    );
+    const verdict = judgeMatrix((this.#suite?.allTests() ?? []).map(resultOf));
     console.log(`\n${describeVerdict(verdict, this.#isWholeRun).join('\n')}`);
-    const isIncomplete = this.#isWholeRun && verdict.missing.length > 0;
-    const isWrong = isIncomplete || verdict.unknown.length > 0;
+    const isWrong = isBroken(verdict, this.#isWholeRun);
     return { status: isWrong && result.status === 'passed' ? 'failed' : result.status };
   }
 
   printsToStdio() {
     return false;
   }
+}
+
+function resultOf(test: TestCase) {
+  return {
+    title: test.title,
+    isPassed: test.outcome() === 'expected' || test.outcome() === 'flaky',
+    steps: cellStepsOf(test.results.at(-1)?.steps ?? []),
+  };
+}
+
+function cellStepsOf(steps: readonly TestStep[]): readonly CellStep[] {
+  return steps.flatMap((step) => {
+    const inside = cellStepsOf(step.steps);
+    const cell = cellOf(step);
+    if (cell === null) return inside;
+    const isPassed = step.error === undefined;
+    return [{ cell, isPassed, expectations: expectationsOf(step) }, ...inside];
+  });
+}
+
+/** The cell that a step of `cell()` asserts; null for any other step. */
+function cellOf({ category, title }: TestStep): string | null {
+  return category === 'test.step' ? (cellsOf(title)[0] ?? null) : null;
+}
+
+/** How many expectations ran in a step, without those of the cells inside it. */
+function expectationsOf(step: TestStep): number {
+  return step.steps
+    .filter((inner) => cellOf(inner) === null)
+    .reduce((sum, inner) => sum + expectationsOf(inner) + (inner.category === 'expect' ? 1 : 0), 0);
 }

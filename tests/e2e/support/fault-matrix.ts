@@ -1,42 +1,79 @@
-import { CELLS, type Cell, cellsOf } from './fault-cells.ts';
+import { CELLS, type Cell, cellsOf, SAME_PATH } from './fault-cells.ts';
 
-export type Result = { readonly title: string; readonly isPassed: boolean };
+/** A step that `cell()` ran, and how many expectations ran in it and in no cell inside it. */
+export type CellStep = {
+  readonly cell: string;
+  readonly isPassed: boolean;
+  readonly expectations: number;
+};
+
+export type Result = {
+  readonly title: string;
+  readonly isPassed: boolean;
+  readonly steps: readonly CellStep[];
+};
 
 export type Verdict = {
   readonly passed: readonly Cell[];
+  /** Those of `passed` that take the same path through the product as a cell with a step. */
+  readonly byAnother: readonly Cell[];
   readonly failed: readonly Cell[];
-  /** In the matrix, and named by no test. */
+  /** In the matrix, and asserted by no step. */
   readonly missing: readonly Cell[];
-  /** Named by a test, and not in the matrix. */
+  /** Those of `missing` that a title names all the same. */
+  readonly titleOnly: readonly Cell[];
+  /** Cells with a step that ran no expectation. */
+  readonly empty: readonly string[];
+  /** Cells with a step, and not in the matrix. */
   readonly unknown: readonly string[];
 };
 
-/** What a run says of the matrix. A cell has passed when every test that names it has. */
+/** What a run says of the matrix. A cell has passed when all its steps, and their tests, have. */
 export function judgeMatrix(results: readonly Result[]): Verdict {
   const outcomes = new Map<string, boolean>();
-  for (const { title, isPassed } of results) {
-    for (const cell of cellsOf(title)) {
-      outcomes.set(cell, (outcomes.get(cell) ?? true) && isPassed);
+  const empty = new Set<string>();
+  for (const { isPassed, steps } of results) {
+    for (const step of steps) {
+      const hasEvidence = step.expectations > 0;
+      if (!hasEvidence) empty.add(step.cell);
+      const isAsserted = isPassed && step.isPassed && hasEvidence;
+      outcomes.set(step.cell, (outcomes.get(step.cell) ?? true) && isAsserted);
     }
   }
   const known = new Set<string>(CELLS);
+  const titled = new Set<string>(results.flatMap(({ title }) => cellsOf(title)));
+  const standIn = (cell: Cell) => (outcomes.has(cell) ? cell : (SAME_PATH.get(cell)?.as ?? cell));
+  const passed = CELLS.filter((cell) => outcomes.get(standIn(cell)) === true);
+  const missing = CELLS.filter((cell) => !outcomes.has(standIn(cell)));
   return {
-    passed: CELLS.filter((cell) => outcomes.get(cell) === true),
-    failed: CELLS.filter((cell) => outcomes.get(cell) === false),
-    missing: CELLS.filter((cell) => !outcomes.has(cell)),
+    passed,
+    byAnother: passed.filter((cell) => !outcomes.has(cell)),
+    failed: CELLS.filter((cell) => outcomes.get(standIn(cell)) === false),
+    missing,
+    titleOnly: missing.filter((cell) => titled.has(cell)),
+    empty: [...empty],
     unknown: [...outcomes.keys()].filter((cell) => !known.has(cell)),
   };
 }
 
+/** Whether the run has to fail. A run of some of the files may leave cells out. */
+export function isBroken({ empty, unknown, missing }: Verdict, isWholeRun: boolean): boolean {
+  return empty.length > 0 || unknown.length > 0 || (isWholeRun && missing.length > 0);
+}
+
 /** The lines of the report. A run of some of the files has nothing to say of what is missing. */
 export function describeVerdict(verdict: Verdict, isWholeRun: boolean): readonly string[] {
-  const { passed, failed, missing, unknown } = verdict;
+  const { passed, byAnother, failed, missing, titleOnly, empty, unknown } = verdict;
   const list = (name: string, cells: readonly string[]) =>
     cells.length > 0 ? [`  ${name}: ${cells.join(' ')}`] : [];
+  const shared = byAnother.length > 0 ? `, ${byAnother.length} of them by another cell’s step` : '';
   return [
-    `fault matrix: ${passed.length} of ${CELLS.length} cells passed`,
+    `fault matrix: ${passed.length} of ${CELLS.length} cells asserted${shared}`,
+    ...list('by another cell’s step', byAnother),
     ...list('failed', failed),
+    ...list('steps without an expectation', empty),
     ...list('not in the matrix', unknown),
-    ...(isWholeRun ? list('without a test', missing) : []),
+    ...list('named by a title only', titleOnly),
+    ...(isWholeRun ? list('not asserted', missing) : []),
   ];
 }

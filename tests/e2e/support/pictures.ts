@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Locator, Route } from '@playwright/test';
-import { expect } from './firestore-site.ts';
-
-/** Where the pictures of these tests' documents are. */
-export const PICTURES = 'https://imagenes.marea-dev.com.ar/';
+import { type BrowserContext, expect, type Locator, type Route } from '@playwright/test';
+import { PICTURES } from './built-content.ts';
 
 const PICTURE = readFileSync('fixtures/images/avatar.avif');
 
-/** A picture, with so many bytes after it that nobody looks at. */
+/** Answers with a picture, followed by so many bytes that are no part of it. */
 export function sendPicture(route: Route, bytes = 0): Promise<void> {
   return route.fulfill({
     contentType: 'image/avif',

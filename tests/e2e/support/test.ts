@@ -1,10 +1,5 @@
-import {
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { watchPolicy } from './policy-violations.ts';
 
 /**
  * What a healthy page never does: write to the console, break, ask another host for anything, or try
@@ -31,22 +26,6 @@ class Watch {
       }
     });
   }
-
-  /** The violations of every page of the context, from its first script on. */
-  async violations(context: BrowserContext) {
-    await context.exposeBinding('reportViolation', (_source, violation: string) => {
-      this.findings.push(`policy violation: ${violation}`);
-    });
-    await context.addInitScript(() => {
-      const page = window as Window & { reportViolation?: (violation: string) => void };
-      document.addEventListener('securitypolicyviolation', (event) => {
-        const { effectiveDirective, blockedURI, sourceFile, sample } = event;
-        page.reportViolation?.(
-          `${effectiveDirective} ${blockedURI} ${sample} (${sourceFile}, ${location.pathname})`,
-        );
-      });
-    });
-  }
 }
 
 type Fixtures = {
@@ -61,7 +40,7 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, page, baseURL, allowed }, use) => {
       const watch = new Watch(page, baseURL ?? '');
-      await watch.violations(context);
+      await watchPolicy(context, (violation) => watch.findings.push(violation));
       await use(watch);
       const unexpected = watch.findings.filter(
         (finding) => !allowed.some((part) => finding.includes(part)),

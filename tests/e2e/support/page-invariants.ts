@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { watchPolicy } from './policy-violations.ts';
 
-/** What the site may write to the console when something is wrong: a line of its own for each. */
+/** The lines that the site itself may write to the console when something is wrong. */
 const OWN_LINES = [
   'Documento apartado: ',
   'No se encontró el post',
@@ -9,18 +10,19 @@ const OWN_LINES = [
   'Un mensaje no se pudo entregar: pedido inválido',
 ];
 
-/** What the visitors of these tests type; none of it may leave by another way than the message. */
+/** Words that the visitors of these tests type: they may leave the page in the message alone. */
 const PRIVATE = /ana souto|ana@estudio|una tienda/i;
 
-/** English, codes, and what a program says when it has nothing to say. */
+/** English, status codes, and the text of values that a program failed to fill in. */
 const NO_WORDS_FOR_VISITORS =
   /Unexpected Application Error|\b(?:undefined|NaN|null|Firebase|Firestore|UNAVAILABLE|PERMISSION_DENIED|\w*Error:)\b|\[object|(?<!\d)(?:40[0138]|429|50[03])(?!\d)/;
 
 /**
- * What no page may do under any fault (docs/product.md): break, complain, say something that is not for
- * visitors, give away what was typed, or move what the visitor is looking at.
+ * Checks what holds on every page under any fault (docs/product.md): it does not throw, writes nothing
+ * unexpected to the console, shows no technical words, keeps what was typed to itself, does not shift its
+ * layout and stays within the content security policy.
  */
-export class Conduct {
+export class PageInvariants {
   readonly findings: string[] = [];
   /** Findings that a test expects, as parts of their text. */
   readonly allowed: string[] = [];
@@ -32,28 +34,29 @@ export class Conduct {
 
   async watch() {
     this.#context.on('page', (page) => this.#follow(page));
-    await this.#context.addInitScript(addUpShifts);
+    await this.#context.addInitScript(measureLayoutShift);
+    await watchPolicy(this.#context, (violation) => this.findings.push(violation));
   }
 
   #follow(page: Page) {
     page.on('pageerror', (error) => this.findings.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
       const text = message.text();
-      // The browser's own lines about the network carry no values.
+      // Lines that the browser writes about the network carry no values.
       const isOurs = message.args().length > 0;
-      if (PRIVATE.test(text)) this.findings.push(`given away to the console: ${text}`);
+      if (PRIVATE.test(text)) this.findings.push(`private words in the console: ${text}`);
       if (isOurs && !OWN_LINES.some((line) => text.startsWith(line))) {
         this.findings.push(`console: ${text}`);
       }
     });
     page.on('request', (request) => {
       if (PRIVATE.test(decodeURIComponent(request.url()))) {
-        this.findings.push(`given away in an address: ${request.url()}`);
+        this.findings.push(`private words in an address: ${request.url()}`);
       }
     });
   }
 
-  async expectGood() {
+  async expectKept() {
     for (const page of this.#context.pages()) {
       const [said, shift] = await page.evaluate(() => [
         document.body.innerText,
@@ -66,15 +69,15 @@ export class Conduct {
     const unexpected = this.findings.filter(
       (finding) => !this.allowed.some((part) => finding.includes(part)),
     );
-    expect(unexpected, 'what must never happen').toEqual([]);
+    expect(unexpected, 'broken invariants').toEqual([]);
   }
 }
 
 /**
- * Adds up the shifts that no touch of the visitor's explains, as the Web Vitals do: the worst burst of at
- * most five seconds, without a second of rest in it, is what counts.
+ * Measures the cumulative layout shift as the Web Vitals define it: shifts without recent input are summed
+ * in windows of at most five seconds without a second of rest, and the worst window counts.
  */
-function addUpShifts() {
+function measureLayoutShift() {
   const page = window as Window & { shift?: number };
   let burst = { start: 0, last: 0, sum: 0 };
   new PerformanceObserver((list) => {

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { FirestoreServer } from '#tests/support/firestore-server.ts';
+import { storeBuiltContent } from './built-content.ts';
+import { DATABASE_HOST, FIRESTORE_SETTINGS, PRERENDERED, SHELL_ONLY } from './firestore-build.ts';
+
+// Builds the two sites on Firestore side by side, with a database that answers the prerendered one:
+// node scripts/run.mjs ../tests/e2e/support/build-firestore-site
+
+/** Vite, which runs this script, has set NODE_ENV for itself: a build must find it unset. */
+const { NODE_ENV: _, ...inherited } = process.env;
+
+function build(outDir: string, settings: Readonly<Record<string, string>> = {}): Promise<boolean> {
+  const env = { ...inherited, ...FIRESTORE_SETTINGS, ...settings };
+  const child = spawn('npx', ['vite', 'build', '--outDir', outDir, '--logLevel', 'warn'], {
+    env,
+    // Nobody reads the table of weights here.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+}
+
+const database = new FirestoreServer();
+storeBuiltContent(database.firestore);
+await database.listen(Number(new URL(`http://${DATABASE_HOST}`).port));
+const built = await Promise.all([
+  build(PRERENDERED.outDir),
+  build(SHELL_ONLY.outDir, { VITE_PRERENDER: 'off' }),
+]);
+database.close();
+process.exitCode = built.every((isBuilt) => isBuilt) ? 0 : 1;
