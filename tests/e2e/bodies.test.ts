@@ -199,11 +199,11 @@ for (const [part, bodies] of PARTS) {
   test(`the ${part} half of the hostile bodies is text that runs nothing and breaks nothing`, async ({
     visit,
     server,
-    allowed,
+    invariants,
   }) => {
     test.setTimeout(300_000);
     // A picture without TLS or of no picture's scheme is for the policy to refuse.
-    allowed.push('policy violation: img-src');
+    invariants.allowed.push('policy violation: img-src');
     const slugs = store(server, bodies);
     await blockOtherHosts(visit);
     const page = await open(visit);
@@ -219,10 +219,10 @@ for (const [part, bodies] of PARTS) {
 test('a body whose shape would hang the parser is shown as it was written, any other as markdown', async ({
   visit,
   server,
-  allowed,
+  invariants,
 }) => {
   test.setTimeout(300_000);
-  allowed.push('policy violation: img-src');
+  invariants.allowed.push('policy violation: img-src');
   const bodies = [...pathologicalBodies, ...bodiesAtTheLimit(20 * 1024)];
   const slugs = store(server, bodies);
   await blockOtherHosts(visit);
