@@ -36,6 +36,13 @@ const SCREENS: readonly { name: string; open: (page: Page) => Promise<void> }[] 
     },
   },
   {
+    name: 'the blog with nothing found',
+    open: async (page) => {
+      await page.goto('/blogs?q=zzzzzz&tag=css');
+      await expect(page.getByText('No encontramos entradas')).toBeVisible();
+    },
+  },
+  {
     name: 'a long post',
     open: async (page) => {
       await page.goto('/blogs/por-que-tu-web-tarda');

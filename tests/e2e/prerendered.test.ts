@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Tienda Aurora' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Enviar/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Enviar/ })).toBeHidden();
     await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
     await expect(page).toHaveTitle(`${site.fullName} | ${site.headline}`);
   });
