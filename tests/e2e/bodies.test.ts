@@ -23,7 +23,8 @@ type RenderedBody = {
   readonly text: string;
   /** Of the document, while this body is in it. */
   readonly title: string;
-  readonly elements: readonly { tag: string; attributes: [string, string][] }[];
+  /** Its distinct elements, each the JSON of its tag and its attributes. */
+  readonly elements: readonly string[];
 };
 
 /** Named character references, and the characters that HTML gives them. */
@@ -107,6 +108,11 @@ function walk(page: Page, slugs: readonly string[]): Promise<readonly RenderedBo
           changes.observe(document.body, { childList: true, subtree: true, characterData: true });
           look();
         });
+      const describe = ({ tagName, attributes }: Element) =>
+        JSON.stringify([
+          tagName.toLowerCase(),
+          [...attributes].map(({ name, value }) => [name, value]),
+        ]);
       const rendered = [];
       for (const slug of slugs) {
         history.pushState(null, '', `/blogs/${slug}`);
@@ -117,13 +123,7 @@ function walk(page: Page, slugs: readonly string[]): Promise<readonly RenderedBo
           isMarkdown: words.includes(first),
           text: box?.textContent ?? '',
           title: document.title,
-          elements: [...(box?.querySelectorAll('*') ?? [])].map((element) => ({
-            tag: element.tagName.toLowerCase(),
-            attributes: [...element.attributes].map(({ name, value }): [string, string] => [
-              name,
-              value,
-            ]),
-          })),
+          elements: [...new Set([...(box?.querySelectorAll('*') ?? [])].map(describe))],
         });
       }
       return rendered;
@@ -136,10 +136,10 @@ function walk(page: Page, slugs: readonly string[]): Promise<readonly RenderedBo
 function faultsOf(bodies: readonly HostileBody[], rendered: readonly RenderedBody[]) {
   return bodies.flatMap(({ name, body }, index) => {
     const { isMarkdown = false, text = '', title = '', elements = [] } = rendered[index] ?? {};
-    const pieces: readonly Piece[] = elements.map(({ tag, attributes }) => ({
-      tag,
-      attributes: new Map(attributes),
-    }));
+    const pieces = elements.map((element): Piece => {
+      const [tag, attributes] = JSON.parse(element);
+      return { tag, attributes: new Map(attributes) };
+    });
     const faults = [
       ...findings(pieces),
       ...(text.includes(LAST_WORD) ? [] : ['never shown']),
