@@ -1,3 +1,4 @@
+import { attempt, DEADLINES } from '#adapters/attempt.ts';
 import { pageTimers } from '#adapters/browser/system.ts';
 import { withRetry } from '#domain/services/retry.ts';
 import type { DataSource } from '#ports/data-source.ts';
@@ -15,7 +16,13 @@ const BUILT_FOR = import.meta.env.VITE_DATA_SOURCE;
  */
 export function createDataSource(settings: DataSourceSettings, log: Log): DataSource {
   const open = memoizeAsync(async () => {
-    const source = await openDataSource(settings, log);
+    // The chunk of a backend takes no longer than a read.
+    const source = await attempt(
+      'open',
+      DEADLINES.read,
+      () => openDataSource(settings, log),
+      () => 'unavailable',
+    );
     return import.meta.env.DEV ? withFaults(source, parseFaults(window.location.search)) : source;
   });
   const read = <T>(from: (source: DataSource) => Promise<T>) =>

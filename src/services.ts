@@ -27,10 +27,13 @@ type Opened = ReturnType<typeof openServices>;
 export function createServices(): Services {
   const open = memoizeAsync(async () => {
     await afterFirstPaint();
-    const [container, environment] = await Promise.all([
-      import('./container.ts'),
-      import('./environment.ts'),
-    ]);
+    // These chunks take no longer than a read: after that the screens say that it failed.
+    const [container, environment] = await attempt(
+      'open',
+      DEADLINES.read,
+      () => Promise.all([import('./container.ts'), import('./environment.ts')]),
+      () => 'unavailable',
+    );
     return container.openServices(environment.readEnvironment(import.meta.env));
   });
   /** Acts once the services are open; where they cannot be, there is nobody left to tell. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hold, postWithCode } from './support/start.ts';
+import { ENTRY, hold, postWithCode } from './support/start.ts';
 import { DESKTOP, expect, test, untilReady } from './support/test.ts';
 
-const ENTRY = '**/assets/index-*.js';
 /** The line that the site writes when it had to render the page again. */
 const RENDERED_AGAIN = 'La página cambió antes de que llegara su script';
 

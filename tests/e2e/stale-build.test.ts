@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { site } from '#ui/content/site.ts';
-import { FAILURE_LINES, FAILURES } from './support/start.ts';
+import { chunkAddress, FAILURE_LINES, FAILURES } from './support/start.ts';
 import { DESKTOP, expect, openHome, test } from './support/test.ts';
 
-const BLOG_CHUNK = '**/assets/blog-page-*.js';
+const BLOG_CHUNK = chunkAddress('blog-page');
 const NEWER_BUILD = 'Hay una versión nueva del sitio.';
 
 test.use({ viewport: DESKTOP });

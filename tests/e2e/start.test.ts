@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { pass, passUntil, stopTime } from './support/page-time.ts';
-import { FAILURE_LINES, FAILURES, hold, NOT_STARTED, startsOf } from './support/start.ts';
+import {
+  chunkAddress,
+  ENTRY,
+  FAILURE_LINES,
+  FAILURES,
+  hold,
+  NOT_STARTED,
+  START_CHUNKS,
+  startsOf,
+} from './support/start.ts';
 import { expect, test, untilReady } from './support/test.ts';
-
-const ENTRY = '**/assets/index-*.js';
-/** What a page needs before it answers to a press: its entry and what that brings. */
-const START_FILES = [
-  ['the entry', ENTRY],
-  ['React', '**/assets/react-*.js'],
-  ['the start chunk', '**/assets/start-*.js'],
-  ['the chunk of the screen', '**/assets/home-page-*.js'],
-] as const;
 
 const sentence = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'No pudimos terminar de cargar la página.' });
@@ -40,7 +40,8 @@ test.beforeEach(({ allowed }) => {
   allowed.push(...FAILURE_LINES);
 });
 
-for (const [file, pattern] of START_FILES) {
+for (const [file, chunk] of START_CHUNKS) {
+  const pattern = chunkAddress(chunk);
   for (const [failure, answer] of FAILURES) {
     test(`says that the page could not be loaded, after one reload at most, when ${file} fails with ${failure}`, async ({
       page,
@@ -89,7 +90,7 @@ test('loads the page again by itself when its entry is gone, and keeps what was 
 test('starts without a reload when a file of the start fails once', async ({ page }) => {
   const loads = countLoads(page);
   let asked = 0;
-  await page.route('**/assets/start-*.js', (route) => {
+  await page.route(chunkAddress('start'), (route) => {
     asked += 1;
     return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
@@ -117,7 +118,7 @@ test('leaves the page that can be read when the whole host is gone', async ({ pa
   const loads = countLoads(page);
   await page.goto('/');
   await untilReady(page);
-  await page.route('**/assets/index-*.js', (route) => route.abort('connectionrefused'));
+  await page.route(ENTRY, (route) => route.abort('connectionrefused'));
   await page.reload({ waitUntil: 'commit' });
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await expect(sentence(page)).toBeVisible();
@@ -131,13 +132,13 @@ test('leaves the page that can be read when the whole host is gone', async ({ pa
   expect(loads.count).toBe(2);
 });
 
-for (const [file, pattern] of START_FILES) {
+for (const [file, chunk] of START_CHUNKS) {
   test(`says after 15 s that the page could not be loaded while ${file} hangs, and works once it comes`, async ({
     page,
     context,
   }) => {
     await stopTime(context);
-    const release = await hold(page, pattern);
+    const release = await hold(page, chunkAddress(chunk));
     let isAsked = false;
     page.on('request', (request) => {
       isAsked ||= request.url().includes('/assets/index-');
@@ -158,7 +159,7 @@ test('starts once when the connection comes back and the visitor presses as well
   page,
   context,
 }) => {
-  const startChunk = '**/assets/start-*.js';
+  const startChunk = chunkAddress('start');
   const release = await hold(page, startChunk);
   const asked = page.waitForRequest(startChunk);
   await page.goto('/');

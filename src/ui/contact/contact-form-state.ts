@@ -97,7 +97,7 @@ function update(change: Partial<ContactFormState>): void {
 }
 
 keepOverReload({
-  isNeeded: () => Object.values(state.draft).some((text) => text !== ''),
+  isNeeded: () => !isEmpty(state.draft),
   keep: () => {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(state.draft));
@@ -107,6 +107,10 @@ keepOverReload({
   },
 });
 
+function isEmpty(draft: ContactDraft): boolean {
+  return Object.values(draft).every((text) => text === '');
+}
+
 /** The words that were put away for a reload, which storage then forgets; null without any. */
 function takeStoredDraft(): ContactDraft | null {
   try {
@@ -114,7 +118,8 @@ function takeStoredDraft(): ContactDraft | null {
     if (text === null) return null;
     sessionStorage.removeItem(STORAGE_KEY);
     const { name = '', email = '', message = '' } = JSON.parse(text);
-    return { name: String(name), email: String(email), message: String(message) };
+    const draft = { name: String(name), email: String(email), message: String(message) };
+    return isEmpty(draft) ? null : draft;
   } catch {
     return null;
   }

@@ -13,8 +13,25 @@ export function postWithCode(): string {
   return `/blogs/${file.replace(/\.html$/, '')}`;
 }
 
+/** The pattern of a chunk's address, whatever the build's hash. */
+export function chunkAddress(name: string): RegExp {
+  return new RegExp(`/assets/${name}(?:-[\\w-]{8}){1,2}\\.js$`);
+}
+
+export const ENTRY = chunkAddress('index');
+
+/** The chunks that a page needs before it answers to a press. */
+export const START_CHUNKS = [
+  ['the entry', 'index'],
+  ['React', 'react'],
+  ['the start chunk', 'start'],
+  ['the router', 'chunk'],
+  ['the shared chunk', 'shared'],
+  ['the chunk of the screen', 'home-page'],
+] as const;
+
 /** Holds back the files of this pattern until the returned function is called. */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -4,9 +4,10 @@ import { expect, open, SITE, test } from './support/firestore-site.ts';
 import { pass, passUntil, stopTime } from './support/page-time.ts';
 import { fill, PARTS } from './support/reads.ts';
 
-// Column L of the fault matrix: a piece of the site that is loaded later, here the blog's screen.
+// Column L of the fault matrix, every row with the chunk of the blog's screen. Each other chunk has its
+// rows in every-chunk.test.ts.
 
-const PIECE = '**/assets/blog-page-*.js';
+const CHUNK = '**/assets/blog-page-*.js';
 
 /** Opens the home page and waits for it; returns it with the number of times that it was loaded anew. */
 async function openHome(visit: BrowserContext, openPage = open) {
@@ -28,7 +29,7 @@ test.beforeEach(({ server }) => fill(server));
 
 const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' });
 
-const GONE: readonly (readonly [cells: string, name: string, (route: Route) => unknown])[] = [
+const FAILING: readonly (readonly [cells: string, name: string, (route: Route) => unknown])[] = [
   ['[2L]', 'nobody there', (route) => route.abort('connectionrefused')],
   ['[5L]', 'too many requests', status(429)],
   ['[6L]', 'a server that is down', status(503)],
@@ -38,34 +39,82 @@ const GONE: readonly (readonly [cells: string, name: string, (route: Route) => u
     'HTML in its place',
     (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hola</p>' }),
   ],
-  ['[21L]', 'gone with an older build', status(404)],
 ];
 
-for (const [cells, name, fault] of GONE) {
-  test(`${cells} ${name}: loaded anew once, then said, and "Reintentar" brings it`, async ({
+/** Presses "Reintentar" once the fault is gone: the screen, the focus on its heading, one request. */
+async function expectToHeal(page: Page) {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/blog-page-[^/]*\.js/.test(request.url())) asked += 1;
+  });
+  await alert(page).getByRole('button', { name: 'Reintentar' }).click();
+  await expect(blog(page)).toBeFocused();
+  expect(asked).toBe(1);
+}
+
+for (const [cells, name, fault] of FAILING) {
+  test(`${cells} ${name}: said in the page's place without loading it again, and "Reintentar" brings it`, async ({
     visit,
   }) => {
     const { page, reloads } = await openHome(visit);
-    await visit.route(PIECE, fault);
+    await visit.route(CHUNK, fault);
     await goToBlog(page);
     await expect(alert(page)).toBeVisible();
     await expect(page).toHaveURL(`${SITE}/blogs`);
     await expect(page.getByRole('button', { name: 'Menú', exact: true })).toBeVisible();
-    expect(reloads.count).toBe(1);
-
-    let asked = 0;
-    page.on('request', (request) => {
-      if (/blog-page-[^/]*\.js/.test(request.url())) asked += 1;
-    });
-    await visit.unroute(PIECE, fault);
-    await alert(page).getByRole('button', { name: 'Reintentar' }).click();
-    await expect(blog(page)).toBeFocused();
-    expect(asked).toBe(1);
-    expect(reloads.count).toBe(1);
+    await visit.unroute(CHUNK, fault);
+    await expectToHeal(page);
+    expect(reloads.count).toBe(0);
   });
 }
 
-test('[21L] a piece that is gone is a 404 that nobody keeps, never the page', async ({ visit }) => {
+test('[21L] gone with an older build: loaded again once, then said, and "Reintentar" brings it', async ({
+  visit,
+}) => {
+  const { page, reloads } = await openHome(visit);
+  const gone = status(404);
+  await visit.route(CHUNK, gone);
+  await goToBlog(page);
+  await expect(alert(page)).toBeVisible();
+  await expect(page).toHaveURL(`${SITE}/blogs`);
+  expect(reloads.count).toBe(1);
+  await visit.unroute(CHUNK, gone);
+  await expectToHeal(page);
+  expect(reloads.count).toBe(1);
+});
+
+test('[8L] HTML in place of a chunk of an older build: the newer build is loaded', async ({
+  visit,
+}) => {
+  const { page, reloads } = await openHome(visit);
+  await visit.route('**/blogs', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ body: '<meta name="app" content="/assets/index-otra.js">' })
+      : route.continue(),
+  );
+  await visit.route(CHUNK, (route) =>
+    reloads.count === 0 ? route.fulfill({ contentType: 'text/html', body: '' }) : route.continue(),
+  );
+  await goToBlog(page);
+  await expect(blog(page)).toBeVisible();
+  expect(reloads.count).toBe(1);
+});
+
+test('[2L][21L] a shell whose entry is gone says so, with the way to write to the owner', async ({
+  visit,
+}) => {
+  await visit.route('**/assets/index-*.js', status(404));
+  const page = await open(visit, '/blogs/mareas');
+  const words = page.getByRole('alert').filter({ hasText: 'No pudimos terminar de cargar' });
+  await expect(words).toBeVisible();
+  await expect(words.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/);
+  await visit.unroute('**/assets/index-*.js');
+  await words.getByRole('button', { name: 'Recargar' }).click();
+  await expect(PARTS.D.content(page)).toBeVisible();
+  await expect(words).toHaveCount(0);
+});
+
+test('[21L] a chunk that is gone is a 404 that nobody keeps, never the page', async ({ visit }) => {
   const page = await open(visit);
   const answer = await page.evaluate(async () => {
     const { status, headers } = await fetch('/assets/blog-page-anterior.js');
@@ -92,7 +141,7 @@ test.describe('in stopped time', () => {
   test('[3L] a hang: a loader, a word after 3 s, a failure at 15 s', async ({ visit }) => {
     const { page, reloads } = await openHome(visit, openInStoppedTime);
     const hung: Route[] = [];
-    await visit.route(PIECE, (route) => hung.push(route));
+    await visit.route(CHUNK, (route) => hung.push(route));
     await goToBlog(page);
     await passUntil(visit, () => hung.length === 1);
     await pass(visit, 3100);
@@ -113,7 +162,7 @@ test.describe('in stopped time', () => {
   test('[4L] slow: a loader, then the page', async ({ visit }) => {
     const { page, reloads } = await openHome(visit, openInStoppedTime);
     const held: Route[] = [];
-    await visit.route(PIECE, (route) => held.push(route));
+    await visit.route(CHUNK, (route) => held.push(route));
     await goToBlog(page);
     await passUntil(visit, () => held.length === 1);
     await pass(visit, 10_000);
@@ -132,7 +181,7 @@ test('[16L] a device that keeps nothing: loaded anew once at most', async ({ vis
     };
   });
   const { page, reloads } = await openHome(visit);
-  await visit.route(PIECE, status(404));
+  await visit.route(CHUNK, status(404));
   await goToBlog(page);
   await expect(alert(page)).toBeVisible();
   await alert(page).getByRole('button', { name: 'Reintentar' }).click();
@@ -143,7 +192,7 @@ test('[16L] a device that keeps nothing: loaded anew once at most', async ({ vis
 
 test('[17L] two tabs: each is loaded anew once at most', async ({ visit }) => {
   const tabs = [await openHome(visit), await openHome(visit)];
-  await visit.route(PIECE, status(404));
+  await visit.route(CHUNK, status(404));
   for (const { page } of tabs) await goToBlog(page);
   for (const { page, reloads } of tabs) {
     await expect(alert(page)).toBeVisible();
@@ -156,7 +205,7 @@ test('[19L] a visitor who goes back meets no loader, and no page that they left'
 }) => {
   const { page } = await openHome(visit);
   const held: Route[] = [];
-  await visit.route(PIECE, (route) => held.push(route));
+  await visit.route(CHUNK, (route) => held.push(route));
   await goToBlog(page);
   await expect(page.getByText('Cargando…')).toBeAttached();
   await page.goBack();
