@@ -5,7 +5,7 @@ const TITLE = 'Por qué tu web tarda y cómo arreglarlo hoy';
 
 type Recorder = Window & { moves?: (string | null)[][] };
 
-/** Writes down what each view transition of the page moves, as the names of its pseudo-elements. */
+/** Records the pseudo-elements that each view transition of the page animates. */
 async function recordMoves(page: Page) {
   await page.addInitScript(() => {
     const recorder = window as Recorder;
@@ -70,7 +70,7 @@ for (const viewport of [DESKTOP, PHONE]) {
   });
 }
 
-test('nothing moves for those who want no motion', async ({ page }) => {
+test('no view transition runs under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordMoves(page);
   await open(page, '/blogs');
@@ -91,7 +91,9 @@ test('a press with the key for a new tab leaves the page alone', async ({ page, 
   await expect(page).toHaveURL('/blogs');
 });
 
-test('what is known comes back without a loader', async ({ page }) => {
+test('Back and Forward show a post and a list that were read before, without a loader', async ({
+  page,
+}) => {
   await open(page, '/blogs');
   await rowOf(page).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
