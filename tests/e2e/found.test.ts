@@ -12,7 +12,7 @@ const PAGES = [
 ] as const;
 
 for (const [path, type, title] of PAGES) {
-  test(`${path} says what it is, where it is and how it looks where it is shared`, async ({
+  test(`${path} has its canonical address, its description and its share card`, async ({
     page,
     request,
   }) => {
@@ -46,7 +46,7 @@ for (const [path, type, title] of PAGES) {
   });
 }
 
-test('what each page is about stands there for machines, and belongs together', async ({
+test('the structured data of each page names its subject and refers to the same person', async ({
   page,
 }) => {
   const graphs = new Map<string, Record<string, unknown>[]>();
@@ -65,7 +65,7 @@ test('what each page is about stands there for machines, and belongs together', 
   expect(posting?.author).toMatchObject({ '@id': graphs.get('/')?.[1]?.['@id'] });
 });
 
-test('one share picture per post, none like another', async ({ page }) => {
+test('each post has a share picture of its own', async ({ page }) => {
   await page.goto('/blogs');
   const links = page
     .getByRole('region', { name: 'Todos los Blogs.' })
@@ -114,7 +114,7 @@ test('the sitemap, the feeds and the manifest are where the pages say', async ({
   }
 });
 
-test('the title and the description go with the screen, once each', async ({ page }) => {
+test('the title and the description follow the screen, once each', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'Ir al Blog' }).click();
   await expect(page).toHaveTitle(`Blog | ${fullName}`);
@@ -123,7 +123,7 @@ test('the title and the description go with the screen, once each', async ({ pag
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Entradas de/);
 });
 
-test('a page that is none asks not to be found', async ({ page, allowed }) => {
+test('an unknown address answers 404 and is not indexed', async ({ page, allowed }) => {
   allowed.push('404');
   const answer = await page.goto('/no/existe');
   expect(answer?.status()).toBe(404);

@@ -47,7 +47,7 @@ for (const viewport of [DESKTOP, PHONE]) {
   });
 }
 
-test('nothing moves for those who want no motion', async ({ page }) => {
+test('no view transition runs under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordMoves(page);
   await open(page, '/blogs');
@@ -68,7 +68,9 @@ test('a press with the key for a new tab leaves the page alone', async ({ page, 
   await expect(page).toHaveURL('/blogs');
 });
 
-test('what is known comes back without a loader', async ({ page }) => {
+test('Back and Forward show a post and a list that were read before, without a loader', async ({
+  page,
+}) => {
   await open(page, '/blogs');
   await rowOf(page).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();

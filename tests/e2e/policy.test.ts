@@ -1,8 +1,8 @@
 import { open, test as visitTest } from './support/firestore-site.ts';
 import { expect, openHome, test } from './support/test.ts';
 
-// Every journey fails on a violation of the policy (support/test.ts). Here: that the watch sees them, and
-// what the policy forbids is forbidden.
+// Every journey fails on a violation of the policy (support/policy-violations.ts). These tests plant
+// violations: the watch has to see them, and the browser has to refuse them.
 
 test.describe('the watch of every journey', () => {
   test('sees what the policy refuses', async ({ page, watch, allowed }) => {

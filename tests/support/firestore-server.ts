@@ -71,8 +71,9 @@ export class FirestoreServer {
     for (const read of READS) this.reads.set(read, misbehaviour);
   }
 
-  /** Lets what is held go on. */
+  /** Lets what is held go on, and holds no further read. */
   release() {
+    for (const [read, { kind }] of this.reads) if (kind === 'held') this.reads.delete(read);
     for (const goOn of this.#held.splice(0)) goOn();
   }
 
