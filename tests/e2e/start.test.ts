@@ -160,14 +160,16 @@ test('starts once when the connection comes back and the visitor presses as well
   context,
 }) => {
   const startChunk = chunkAddress('start');
-  const release = await hold(page, startChunk);
-  const asked = page.waitForRequest(startChunk);
-  await page.goto('/');
-  await asked;
+  let isOffline = false;
+  await page.route(startChunk, async (route) => {
+    if (!isOffline) await context.setOffline(true);
+    isOffline = true;
+    await route.abort('internetdisconnected');
+  });
   const failed = page.waitForEvent('console', (line) => line.text().startsWith(NOT_STARTED));
-  await context.setOffline(true);
-  release();
+  await page.goto('/');
   await failed;
+  await page.unroute(startChunk);
   await context.setOffline(false);
   await untilReady(page);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
