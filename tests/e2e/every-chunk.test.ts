@@ -40,10 +40,12 @@ const search = async (page: Page) => {
   await page.getByRole('searchbox', { name: /^Buscar/ }).fill('css');
 };
 
+const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+
 const ROWS: readonly Row[] = [
   {
     what: 'the home screen',
-    chunks: ['home-page', 'contact-message'],
+    chunks: ['home-page'],
     at: '/blogs',
     act: (page) => page.getByRole('banner').getByRole('link').first().click(),
     without: alert('No pudimos cargar esta página.'),
@@ -120,6 +122,19 @@ const ROWS: readonly Row[] = [
     isAlert: true,
   },
   {
+    what: 'the look of the notices',
+    chunks: ['sonner-notifier'],
+    at: '/',
+    act: (page) => page.getByRole('button', { name: 'Enviar mensaje' }).click(),
+    without: (page) =>
+      notices(page)
+        .filter({ hasNot: page.locator('[data-sonner-toast]') })
+        .getByText('Rellena todos los campos!'),
+    content: (page) => notices(page).locator('[data-sonner-toast]'),
+    isAlert: false,
+    isOptional: true,
+  },
+  {
     what: 'the smooth scroll',
     chunks: ['lenis'],
     at: '/',
@@ -152,9 +167,6 @@ test('every chunk of a build has a row here or belongs to the start', () => {
   expect(built.filter((name) => !known.has(name))).toEqual([]);
   expect([...known].filter((name) => !built.includes(name))).toEqual([]);
 });
-
-/** What waits for these has no deadline yet (src/services.ts), or waits for another chunk with them. */
-const WITHOUT_DEADLINE = ['container', 'environment', 'schemas', 'markdown-guard', 'link-address'];
 
 /** The first chunk that each of the visitor's steps needs: offline, nothing after it is asked for. */
 const SAID_OFFLINE = ['home-page', 'blog-page', 'post-page', 'post-search'];
@@ -194,7 +206,7 @@ for (const { what, chunks, at, act, without, content, isAlert, isOptional = fals
     // The chunks that one import brings fail in one way: all ways are tried with the first.
     const failures = index === 0 ? FAILURES : FAILURES.slice(0, 1);
 
-    test(`[2L][6L][8L][21L] ${what} (${name}) fails: the visitor is told, or has the rest, and may try again`, async ({
+    test(`${what} (${name}) fails: the visitor is told, or has the rest, and may try again`, async ({
       page,
     }) => {
       for (const [failure, answer] of failures) {
@@ -219,35 +231,34 @@ for (const { what, chunks, at, act, without, content, isAlert, isOptional = fals
       }
     });
 
-    const hangs = WITHOUT_DEADLINE.includes(chunk) ? test.fixme : test;
-    hangs(
-      `[3L][4L] ${what} (${name}) hangs: a failure within 16 s, and the content when it comes`,
-      async ({ page, context }) => {
-        let isAsked = false;
-        page.on('request', (request) => {
-          isAsked ||= address.test(request.url());
-        });
-        const release = await hold(page, address);
-        await openInStoppedTime(context, page, at);
-        await act(page);
-        await passUntil(context, () => isAsked);
-        if (chunk === 'markdown') await passUntil(context, () => article(page).isVisible());
-        if (!isOptional) {
-          await pass(context, 10_000);
-          await expect(without(page)).toHaveCount(0);
-          await pass(context, 6000);
-        }
-        await passUntil(context, () => without(page).isVisible());
-        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-        if (isAlert) await without(page).getByRole('button', { name: 'Reintentar' }).click();
-        release();
-        await context.clock.resume();
-        if (isAlert || isOptional) await expect(content(page)).toBeVisible();
-      },
-    );
+    test(`${what} (${name}) hangs: a failure within 16 s, and the content when it comes`, async ({
+      page,
+      context,
+    }) => {
+      let isAsked = false;
+      page.on('request', (request) => {
+        isAsked ||= address.test(request.url());
+      });
+      const release = await hold(page, address);
+      await openInStoppedTime(context, page, at);
+      await act(page);
+      await passUntil(context, () => isAsked);
+      if (chunk === 'markdown') await passUntil(context, () => article(page).isVisible());
+      if (!isOptional) {
+        await pass(context, 10_000);
+        await expect(without(page)).toHaveCount(0);
+        await pass(context, 6000);
+      }
+      await passUntil(context, () => without(page).isVisible());
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      if (isAlert) await without(page).getByRole('button', { name: 'Reintentar' }).click();
+      release();
+      await context.clock.resume();
+      if (isAlert || isOptional) await expect(content(page)).toBeVisible();
+    });
 
     if (!SAID_OFFLINE.includes(chunk)) continue;
-    test(`[1L] ${what} (${name}) offline: the visitor is told, and it comes with the network`, async ({
+    test(`${what} (${name}) offline: the visitor is told, and it comes with the network`, async ({
       page,
       context,
     }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cell } from './support/cell.ts';
 import { expectOneDocument, notice, press, waiting, write } from './support/contact.ts';
 import { expect, open, test } from './support/firestore-site.ts';
 import { fill, openPages, partsOf } from './support/reads.ts';
@@ -27,23 +28,25 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>) {
   await expect.poll(() => page.evaluate(isGivenBack), 'kept whole by the browser').toBe(true);
 }
 
-test('[19C] a page that is given back knows what became of its message', async ({
+test('row 19, a page that is given back knows what became of its message', async ({
   visit,
   server,
 }) => {
-  server.plan.push({ kind: 'status', status: 503 });
-  const page = await open(visit);
-  await write(page, 'Quiero una tienda');
-  await press(page);
-  await expect(waiting(page)).toHaveText('Tenés 1 mensaje pendiente.');
-  await leaveAndReturn(page, async () => {
-    await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
+  await cell('19C', async () => {
+    server.plan.push({ kind: 'status', status: 503 });
+    const page = await open(visit);
+    await write(page, 'Quiero una tienda');
+    await press(page);
+    await expect(waiting(page)).toHaveText('Tenés 1 mensaje pendiente.');
+    await leaveAndReturn(page, async () => {
+      await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
+    });
+    await expect(waiting(page)).toHaveCount(0);
+    expectOneDocument(server);
   });
-  await expect(waiting(page)).toHaveCount(0);
-  expectOneDocument(server);
 });
 
-test('[19P][19F][19A][19D] a page that is left during its reads and given back shows them', async ({
+test('a page that is left during its reads and given back shows them', async ({
   visit,
   server,
 }) => {

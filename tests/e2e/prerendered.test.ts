@@ -32,7 +32,7 @@ const layoutShift = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[22P][22C] the home page can be read whole, and says how to write', async ({ page }) => {
+  test('the home page can be read whole, and says how to write', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Tienda Aurora' })).toBeVisible();
@@ -41,9 +41,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(`${site.fullName} | ${site.headline}`);
   });
 
-  test('[22F][22A][22D][22L] the blog lists its posts, and each leads to its text', async ({
-    page,
-  }) => {
+  test('the blog lists its posts, and each leads to its text', async ({ page }) => {
     await page.goto('/blogs');
     await expect(page.getByRole('heading', { name: 'Blogs Destacados' })).toBeVisible();
     const all = page.getByRole('region', { name: 'Todos los Blogs.' });
@@ -55,9 +53,7 @@ test.describe('without JavaScript', () => {
     expect((await page.locator('article').innerText()).length).toBeGreaterThan(400);
   });
 
-  test('[22I] the pictures show, and those further down wait by their attribute', async ({
-    page,
-  }) => {
+  test('the pictures show, and those further down wait by their attribute', async ({ page }) => {
     await page.goto('/blogs');
     const pictures = page.locator('main img');
     await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
@@ -202,7 +198,7 @@ test.describe('before the script is there', () => {
     });
   }
 
-  test('[22C] what is typed stays, and never gets into the address', async ({ page }) => {
+  test('what is typed stays, and never gets into the address', async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/');
     await page.getByLabel('Nombre').fill('Ana');

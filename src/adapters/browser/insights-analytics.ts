@@ -18,10 +18,13 @@ type InsightsWindow = Window & {
   };
 };
 
+/** How long the script waits for the load event, in milliseconds: a picture that hangs may hold that up. */
+const LOAD_PATIENCE = 10_000;
+
 /**
- * Page views through the insights script, asked for once the page has loaded and never waited for: a
- * script that hangs before would hold up the page's load event. Calls made before it arrives wait in the
- * queue that the script empties; when it is blocked they go nowhere.
+ * Page views through the insights script, asked for once the page has loaded, or has had long enough for
+ * it, and never waited for: a script that hangs before would hold up the load event itself. Calls made
+ * before it arrives wait in the queue that the script empties; when it is blocked they go nowhere.
  */
 export function createInsightsAnalytics(mode: 'development' | 'production', log: Log): Analytics {
   const page = window as InsightsWindow;
@@ -49,8 +52,14 @@ export function createInsightsAnalytics(mode: 'development' | 'production', log:
 }
 
 function afterLoad(act: () => void) {
-  if (document.readyState === 'complete') act();
-  else window.addEventListener('load', act, { once: true });
+  if (document.readyState === 'complete') return act();
+  const actOnce = () => {
+    clearTimeout(patience);
+    window.removeEventListener('load', actOnce);
+    act();
+  };
+  const patience = setTimeout(actOnce, LOAD_PATIENCE);
+  window.addEventListener('load', actOnce);
 }
 
 /** The address, let through by the one policy that our headers allow: it gives no other, whatever it is asked. */
