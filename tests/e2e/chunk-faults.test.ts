@@ -222,7 +222,8 @@ test('row 17, two tabs: each is loaded anew once at most', async ({ visit }) => 
     await visit.route(CHUNK, status(404));
     for (const { page } of tabs) await goToBlog(page);
     for (const { page, reloads } of tabs) {
-      await expect(alert(page)).toBeVisible();
+      await expect(page.getByText('No pudimos terminar de cargar la página.')).toBeVisible();
+      await expect(blog(page)).toBeVisible();
       expect(reloads.count).toBe(1);
     }
   });

@@ -70,7 +70,7 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
     const show = variant === 'default' ? toast.message : toast[variant];
     show(title, {
       id,
-      description: notice.description,
+      description: describe(notice.description),
       action: action && button(action.label ?? 'Action', action.onPress),
       cancel: cancel && button(cancel.label ?? 'Close', cancel.onPress),
       dismissible,
@@ -117,6 +117,19 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
       toast.dismiss(id);
     },
   };
+}
+
+/** So many letters are more than the notice shows at once: they scroll inside it, by the keyboard too. */
+const LONG = 200;
+
+function describe(text: string | undefined) {
+  if (text === undefined || text.length <= LONG) return text;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by Tab
+    <div data-long tabIndex={0} dir="auto" data-lenis-prevent>
+      {text}
+    </div>
+  );
 }
 
 /** Nobody is hurried: while the page is hidden, or the pointer or the keyboard is inside, notices stay. */
