@@ -5,6 +5,7 @@ import { watchPolicy } from './policy-violations.ts';
 const OWN_LINES = [
   'Documento apartado: ',
   'No se encontró el post',
+  'No se pudo cargar el sitio',
   'No se pudo enviar el mensaje',
   '[Web Analytics] Failed to load script',
   'Un mensaje no se pudo entregar: pedido inválido',
