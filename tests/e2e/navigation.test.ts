@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { aStoredPost } from '#tests/support/builders.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { postPath } from '#ui/routes.ts';
 import * as ownContent from './support/firestore-site.ts';
+import { store } from './support/reads.ts';
 import { DESKTOP, expect, open, settledScroll, test, untilReady } from './support/test.ts';
 import { COVER, moves, recordMoves } from './support/view-transitions.ts';
 
@@ -116,14 +117,19 @@ test.describe('an open menu', () => {
   });
 });
 
-const { SITE } = ownContent;
+/** The build that knows no content: what is on screen is the test's own, on every route. */
+const SITE = ownContent.SHELL_SITE;
+
+const openPage = (visit: BrowserContext, path: string) => ownContent.open(visit, path, SITE);
 
 /** A featured post, whose cover is at the top of the list, and another one. */
-function fill({ firestore }: FirestoreServer, body = 'Suben y bajan.') {
-  firestore.put('posts', [
-    aStoredPost('mareas', { title: 'Mareas', destacado: true, body }),
-    aStoredPost('vientos', { title: 'Vientos' }),
-  ]);
+function fill(server: FirestoreServer, body = 'Suben y bajan.') {
+  store(server, {
+    posts: [
+      aStoredPost('mareas', { title: 'Mareas', destacado: true, body }),
+      aStoredPost('vientos', { title: 'Vientos' }),
+    ],
+  });
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -134,7 +140,7 @@ ownContent.test(
   'a malformed fragment leaves the post on screen, opened with it or changed to it',
   async ({ visit, server }) => {
     fill(server, '[fragmento](#%) [lista](/blogs?q=%#%E0%A4%A)');
-    const page = await ownContent.open(visit, '/blogs/mareas#%');
+    const page = await openPage(visit, '/blogs/mareas#%');
     await expect(heading(page, 'Mareas')).toBeVisible();
     await untilReady(page);
     await expect(heading(page, 'Mareas')).toBeVisible();
@@ -158,10 +164,8 @@ for (const slug of ODD_SLUGS) {
     async ({ visit, server }) => {
       const lines: string[] = [];
       visit.on('console', (message) => lines.push(message.text()));
-      server.firestore.put('posts', [
-        aStoredPost('id', { slug, title: 'Rareza', destacado: true }),
-      ]);
-      const page = await ownContent.open(visit, '/blogs');
+      store(server, { posts: [aStoredPost('id', { slug, title: 'Rareza', destacado: true })] });
+      const page = await openPage(visit, '/blogs');
       const reads = () => server.readings.filter(({ read }) => read === 'entrada').length;
       await readLink(page, 'Rareza').hover();
       await expect.poll(reads).toBe(1);
@@ -192,7 +196,7 @@ ownContent.test.describe('the cover', () => {
     async ({ visit, server }) => {
       fill(server, BODY);
       await recordMoves(visit);
-      const page = await ownContent.open(visit, '/blogs');
+      const page = await openPage(visit, '/blogs');
       await readLink(page, 'Mareas').hover();
       await expect.poll(() => server.readings.some(({ read }) => read === 'entrada')).toBe(true);
       await readLink(page, 'Mareas').click();
@@ -214,7 +218,7 @@ ownContent.test.describe('the cover', () => {
       fill(server, BODY);
       await recordMoves(visit);
       await visit.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
-      const page = await ownContent.open(visit, '/blogs/mareas');
+      const page = await openPage(visit, '/blogs/mareas');
       await page.getByRole('link', { name: 'Enlace a esta sección: Dos' }).click();
       await expect(page.getByText('Enlace copiado')).toBeVisible();
       await expect(page).toHaveURL(`${SITE}/blogs/mareas#seccion-dos`);
@@ -246,7 +250,7 @@ ownContent.test.describe('the cover', () => {
         `two quick presses on ${first} and ${second} end on the second, with the posts ${isReady ? 'at hand' : 'on their way'}`,
         async ({ visit, server }) => {
           fill(server);
-          const page = await ownContent.open(visit, '/blogs');
+          const page = await openPage(visit, '/blogs');
           await expect(readLink(page, 'Vientos')).toBeVisible();
           if (isReady) {
             for (const [index, name] of ['Mareas', 'Vientos'].entries()) {
