@@ -198,6 +198,18 @@ test('a loading notice whose promise fails becomes an error with the error text,
   expect(reasons).toEqual(['sin luz']);
 });
 
+test('a notice that takes the place of one that is just leaving is shown', async () => {
+  notifier.show({ id: 'mensaje', variant: 'error', title: 'No llegó', duration: 300 });
+  await expect.element(page.getByText('No llegó')).toBeVisible();
+  // In the 300 ms in which the first one leaves.
+  await expect.poll(() => toasts().some(({ dataset }) => dataset.removed === 'true')).toBe(true);
+  notifier.show({ id: 'mensaje', variant: 'success', title: 'Ahora sí' });
+  await expect.element(page.getByText('Ahora sí')).toBeVisible();
+  await sleep(600);
+  await expect.element(page.getByText('Ahora sí')).toBeVisible();
+  await expect.element(page.getByText('No llegó')).not.toBeInTheDocument();
+});
+
 test('a notice counts as seen after five seconds on the page, and not when it left before', async () => {
   const seen: string[] = [];
   notifier.show({

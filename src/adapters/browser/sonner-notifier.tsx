@@ -43,13 +43,13 @@ export function mountNoticeRegion(page: HTMLElement): HTMLElement {
  * Without its region a notice has nowhere to appear: the log says so and the notice is dropped.
  */
 export function createSonnerNotifier(region: HTMLElement | null, log: Log): Notifier {
-  const timers =
-    region &&
-    new NoticeTimers(
-      () => isHeld(region),
-      (id) => toast.dismiss(id),
-    );
+  /**
+   * The toast that shows each notice. A notice that comes while its last toast is leaving gets a new one:
+   * sonner would change the words of the old one, and take it away with them.
+   */
+  const toasts = new Map<NoticeId, string>();
   const onSeen = new Map<NoticeId, () => void>();
+  const timers = region && new NoticeTimers(() => isHeld(region), dismiss);
   const seenTimers = new NoticeTimers(
     () => document.hidden,
     (id) => onSeen.get(id)?.(),
@@ -57,8 +57,15 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
   let count = 0;
 
   function forget(id: NoticeId) {
+    toasts.delete(id);
     timers?.forget(id);
     seenTimers.forget(id);
+  }
+
+  function dismiss(id: NoticeId) {
+    const toastId = toasts.get(id);
+    forget(id);
+    if (toastId !== undefined) toast.dismiss(toastId);
   }
 
   function put(id: NoticeId, notice: Notice) {
@@ -66,18 +73,25 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
       log.warn('No se puede mostrar el aviso: la región de avisos no está montada.');
       return;
     }
+    const shown = toasts.get(id);
+    if (shown === undefined) makeRoom();
+    count += 1;
+    const toastId = shown ?? `${id}#${count}`;
     const { variant, title, action, cancel, dismissible = true } = notice;
     const show = variant === 'default' ? toast.message : toast[variant];
     show(title, {
-      id,
+      id: toastId,
       description: describe(notice.description),
       action: action && button(action.label ?? 'Action', action.onPress),
       cancel: cancel && button(cancel.label ?? 'Close', cancel.onPress),
       dismissible,
       closeButton: dismissible,
-      onDismiss: () => forget(id),
+      onDismiss: () => {
+        if (toasts.get(id) === toastId) forget(id);
+      },
     });
     forget(id);
+    toasts.set(id, toastId);
     if (notice.onSeen !== undefined) {
       onSeen.set(id, notice.onSeen);
       seenTimers.start(id, SEEN_AFTER);
@@ -89,7 +103,6 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
   function show(notice: Notice): NoticeId {
     count += 1;
     const { id = `aviso-${count}` } = notice;
-    if (!toast.getToasts().some((shown) => shown.id === id)) makeRoom();
     put(id, notice);
     return id;
   }
@@ -112,9 +125,7 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
       return id;
     },
     dismiss: (id) => {
-      const ids = id === undefined ? toast.getToasts().map((shown) => String(shown.id)) : [id];
-      for (const each of ids) forget(each);
-      toast.dismiss(id);
+      for (const each of id === undefined ? [...toasts.keys()] : [id]) dismiss(each);
     },
   };
 }
