@@ -49,7 +49,7 @@ test('loads the page again once when a chunk is gone, and the page can be read a
   await expect(blog(page)).toBeVisible();
   await expect(page).toHaveURL('/blogs');
   await expect(page.getByText('No pudimos terminar de cargar la página.')).toBeVisible();
-  expect(loads.count).toBe(1);
+  await expect.poll(() => loads.count).toBe(1);
 
   await page.unroute(BLOG_CHUNK);
   await page.getByRole('button', { name: 'Recargar' }).click();
@@ -103,7 +103,7 @@ test('loads the page again, with what was typed, when the visitor retries and th
   await goToBlog(page);
   await failure(page).getByRole('button', { name: 'Reintentar' }).click();
   await expect(blog(page)).toBeVisible();
-  expect(loads.count).toBe(1);
+  await expect.poll(() => loads.count).toBe(1);
   await page.goBack();
   await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue(
     'Algo que me costó escribir',
