@@ -46,7 +46,7 @@ test('row 22: what is typed before hydration stays, and never gets into the addr
   const held: Route[] = [];
   await visit.route('**/assets/index-*.js', (route) => held.push(route));
   const page = await visit.newPage();
-  await page.goto(SITE, { waitUntil: 'commit' });
+  await page.goto(SITE);
   await cell('22C', async () => {
     await page.getByLabel('Nombre').fill('Ana Souto');
     await page.getByLabel('Nombre').press('Enter');
