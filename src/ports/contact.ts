@@ -33,7 +33,7 @@ export interface ContactOutbox {
   /** Writes the entry over one with its id. True only when it was read back from the device. Never throws. */
   put(entry: OutboxEntry): boolean;
   /**
-   * What the device knows of the id: its entry, how it was settled a moment ago, null for nothing, or
+   * Reads what the device knows of the id: its entry, how it was settled a moment ago, null for nothing, or
    * 'unreadable' where it cannot be asked. Never throws.
    */
   get(id: string): OutboxEntry | Settlement | 'unreadable' | null;

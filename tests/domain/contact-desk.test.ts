@@ -19,9 +19,15 @@ type Answer = FailureKind | 'taken' | 'never' | 'slow' | 'slow failure' | 'late 
 const SLOW = SECOND;
 const LATE = 9 * SECOND;
 
-type Options = { answers?: Answer[]; storage?: boolean; faults?: DeviceFaults };
+type Options = {
+  answers?: Answer[];
+  storage?: boolean;
+  faults?: DeviceFaults;
+  /** False for a desk that is pressed before the page has opened it. */
+  isOpened?: boolean;
+};
 
-function aDesk({ answers = [], storage = true, faults = {} }: Options = {}) {
+function aDesk({ answers = [], storage = true, faults = {}, isOpened = true }: Options = {}) {
   const world = new World(1);
   const device = new Device(world, { ...(!storage && { writesUntilFull: 0 }), ...faults });
   const log = new RecordingLog();
@@ -63,7 +69,7 @@ function aDesk({ answers = [], storage = true, faults = {} }: Options = {}) {
     });
     const heard: Announcement[] = [];
     desk.onAnnouncement((announcement) => heard.push(announcement));
-    desk.open();
+    if (isOpened) desk.open();
     /** All that the visitor of this tab has been told, of one message or of all. */
     const news = (id?: string) =>
       heard.filter(({ message }) => id === undefined || message.id === id).map((said) => said.news);
@@ -313,6 +319,15 @@ describe('the same words pressed for again', () => {
     press(desk);
     await world.live(MINUTE);
     expect(new Set(attempts.map(({ message }) => message.id))).toEqual(new Set([id]));
+  });
+
+  test('are the same message as one of an earlier visit, pressed for before the desk was opened', async () => {
+    const { device, world, attempts, open } = aDesk({ isOpened: false });
+    leaveMessage(device, 1);
+    const { desk } = open();
+    press(desk, { message: 'de hace 1 días' });
+    await world.live(MINUTE);
+    expect(attempts.map(({ message }) => message.id)).toEqual(['vieja']);
   });
 
   test('wait for the attempt that is under way, and are answered again', async () => {

@@ -23,7 +23,7 @@ import { pass, passUntil, stopTime } from './support/page-time.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** What an earlier visit left on the device, before the page's first script runs. */
+/** Leaves entries on the device, as an earlier visit does, before the page's first script runs. */
 async function leave(page: Page, entries: readonly Readonly<Record<string, unknown>>[]) {
   await page.addInitScript((left) => {
     if (sessionStorage.getItem('left') !== null) return;

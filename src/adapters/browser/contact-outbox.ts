@@ -60,7 +60,7 @@ export function createLocalOutbox(host: StorageHost, timers: Timers): ContactOut
     },
     settle: (id, settlement) => {
       const key = KEY_PREFIX + id;
-      // Where the word cannot be written the message must go all the same.
+      // The message is removed also where the word cannot be written.
       const isMarked = tryStorage((storage) => {
         if (storage.getItem(key) === null) return false;
         storage.setItem(key, settlement);
@@ -108,7 +108,7 @@ function serialize({ message, attempts, lastFailure }: OutboxEntry): string {
 }
 
 /**
- * What stands under a key; null for nothing, and for text that is none of ours. An entry needs its id,
+ * Reads the text of a key; null for nothing, and for text that is none of ours. An entry needs its id,
  * its words and its time; a count that cannot be read begins anew.
  */
 function parse(text: string | null, id: string): OutboxEntry | Settlement | null {

@@ -143,7 +143,7 @@ function describe(text: string | undefined) {
   );
 }
 
-/** Nobody is hurried: while the page is hidden, or the pointer or the keyboard is inside, notices stay. */
+/** Notices stay while the page is hidden, and while the pointer or the keyboard is inside them. */
 function isHeld(region: HTMLElement): boolean {
   const hasFocus = region.contains(document.activeElement);
   return document.hidden || hasFocus || region.matches(':hover');

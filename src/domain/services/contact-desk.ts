@@ -157,6 +157,8 @@ export class ContactDesk {
    * tried again. An announcement of a message that is 'sending' answers within four seconds.
    */
   submit(typed: ContactDraft, context: SubmitContext): Submission {
+    // The same words may wait on the device since an earlier visit.
+    this.open();
     const draft = cleanDraft(typed);
     const missing = missingFields(draft);
     if (missing.length > 0) return { status: 'incomplete', missing };
@@ -272,7 +274,7 @@ export class ContactDesk {
     this.#startQueued();
   }
 
-  /** One attempt, alone among the tabs. Never rejects. */
+  /** Makes one attempt, alone among the tabs. Never rejects. */
   async #deliver(entry: Entry): Promise<void> {
     if (this.#wasSettledElsewhere(entry)) return;
     const { message } = entry.delivery;

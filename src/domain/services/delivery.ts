@@ -2,7 +2,7 @@ import type { ContactMessage } from '#domain/model/contact-message.ts';
 import type { FailureKind } from '#ports/data-source.ts';
 
 /**
- * Where a message stands between the press and the inbox:
+ * The status of a message between the press and the inbox:
  * - queued: its next attempt begins as soon as there is a network and a free place;
  * - in-flight: an attempt is under way;
  * - waiting: its next attempt has a time;
@@ -19,7 +19,7 @@ export type DeliveryStatus =
   | 'delivered'
   | 'discarded';
 
-/** One message and all that is known of its delivery. */
+/** A message and all that is known of its delivery. */
 export type Delivery = {
   readonly message: ContactMessage;
   readonly status: DeliveryStatus;
@@ -86,7 +86,7 @@ export function isRefusal(kind: FailureKind | null): boolean {
   return kind === 'refused' || kind === 'invalid';
 }
 
-/** What the event makes of the delivery. An event that does not apply to its status changes nothing. */
+/** Returns the delivery after the event. An event that does not apply to its status changes nothing. */
 export function afterEvent(delivery: Delivery, event: DeliveryEvent): Delivery {
   if (isFinal(delivery)) return delivery;
   const isInFlight = delivery.status === 'in-flight';

@@ -57,7 +57,7 @@ export function changeDraft(change: Readonly<Partial<Record<ContactField, string
 }
 
 /**
- * What news of a message mean for the form. It knows its message by the words: once they are delivered
+ * Applies news of a message to the form, which knows its message by the words: once they are delivered
  * or saved they leave the fields, also late and on another route, and what was typed since stays.
  */
 export function hearAnnouncement({ message, news }: Announcement): void {

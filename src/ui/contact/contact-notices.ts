@@ -1,10 +1,10 @@
 import type { Announcement, News } from '#domain/services/announcement.ts';
 import type { Notice, NoticeId } from '#ports/notifier.ts';
 
-/** One place on screen for what is said of a press that became no message. */
+/** The id of the notices about a press that became no message. */
 const FORM_NOTICE = 'contacto';
 
-/** One place on screen for each message: a notice of one never overwrites that of another. */
+/** The id of the notices about a message: those of another message never take their place. */
 export function noticeIdOf(messageId: string): NoticeId {
   return `contacto-${messageId}`;
 }

@@ -16,7 +16,7 @@ const MANY_ATTEMPTS = 3;
 const NONE: readonly PendingMessage[] = [];
 
 type Props = {
-  /** Where the focus goes when its place in the list is gone: the id of an element that takes it. */
+  /** The id of the element that takes the focus when its place in the list is gone. */
   readonly returnFocusTo: string;
 };
 

@@ -19,7 +19,7 @@ export type DeviceFaults = {
 
 type StorageListener = (event: StorageEvent) => void;
 
-/** One browser: a storage and locks that all its tabs share. */
+/** A browser: a storage and locks that all its tabs share. */
 export class Device {
   readonly world: World;
   readonly faults: DeviceFaults;

@@ -14,7 +14,7 @@ const YEAR = 365 * DAY;
 /** The longest wait after so many failures of a message, with its jitter (docs/product.md). */
 const LONGEST_WAITS = [2, 5, 15, 60, 300].map((seconds) => seconds * 1.2 * SECOND);
 const LAST_LONGEST_WAIT = 15 * 1.2 * MINUTE;
-/** One attempt, and the way of its answer. */
+/** The longest time that an attempt and its answer take. */
 const ATTEMPT = 12 * SECOND;
 
 /** A world, and how likely the visitor does each thing in it. */
@@ -64,7 +64,7 @@ export type DeskClass = typeof ContactDesk;
 
 type Page = { readonly tab: Tab; readonly desk: ContactDesk };
 
-/** One visitor with a device of their own: presses in a bad time, and what became of them. */
+/** A visitor with a device of their own, who presses in a bad time, and the judgement of what came of it. */
 export class Visit {
   readonly #scenario: Scenario;
   readonly #tally: Tally;
@@ -140,7 +140,7 @@ export class Visit {
     this.#pages = this.#pages.filter((other) => other !== page);
   }
 
-  /** What the visitor reads, checked against what is true at that moment. */
+  /** Checks what the visitor reads against what is true at that moment. */
   #hear(page: Page, { message, news }: Announcement) {
     this.#news.get(page.tab)?.set(message.id, { news, time: this.#world.time });
     const isInInbox = this.#world.inbox.has(message.id);

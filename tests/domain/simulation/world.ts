@@ -61,7 +61,7 @@ export class World {
     return this.random() < odds;
   }
 
-  /** One of them, each as likely as the others. */
+  /** Picks one of them, each as likely as the others. */
   pick<T>(items: readonly T[]): T | undefined {
     return items[Math.floor(this.random() * items.length)];
   }
@@ -102,7 +102,7 @@ export class World {
     this.#clockOffset += milliseconds;
   }
 
-  /** One request: it may be lost, applied or refused, and its answer may be lost. */
+  /** Sends a request, which may be lost, applied or refused, and whose answer may be lost. */
   request(message: ContactMessage): Promise<void> {
     const { requestLost, answerLost, down, refused, nonsense } = this.network;
     const fail = (kind: FailureKind) => new DataSourceError('deliver', kind);
