@@ -51,9 +51,8 @@ function aDesk({ answers = [], storage = true, faults = {}, isOpened = true }: O
       throw new DataSourceError('deliver', answer);
     },
   };
-  const open = () => {
-    const tab = new Tab(device);
-    const desk = new ContactDesk({
+  const newDesk = (tab: Tab) =>
+    new ContactDesk({
       inbox,
       outbox: tab.outbox,
       clock: world.clock,
@@ -67,6 +66,9 @@ function aDesk({ answers = [], storage = true, faults = {}, isOpened = true }: O
       random: () => 0.5,
       log,
     });
+  const open = () => {
+    const tab = new Tab(device);
+    const desk = newDesk(tab);
     const heard: Announcement[] = [];
     desk.onAnnouncement((announcement) => heard.push(announcement));
     if (isOpened) desk.open();
@@ -75,7 +77,13 @@ function aDesk({ answers = [], storage = true, faults = {}, isOpened = true }: O
       heard.filter(({ message }) => id === undefined || message.id === id).map((said) => said.news);
     return { tab, desk, news };
   };
-  return { world, device, attempts, answers, log, open, ...open() };
+  /** A desk whose page is not ready yet: it is open, and nobody listens. */
+  const openUnheard = () => {
+    const desk = newDesk(new Tab(device));
+    desk.open();
+    return desk;
+  };
+  return { world, device, attempts, answers, log, open, openUnheard, ...open() };
 }
 
 /** Presses, and returns the id of the message. */
@@ -275,6 +283,18 @@ describe('the visitor is told', () => {
     await world.live(3 * SECOND);
     expect(news(id)).toEqual(['sending', 'delivered']);
     expect(news(second)).toEqual(['sending', 'saved', 'delivered']);
+  });
+
+  test('of what came before the page was ready to show it', async () => {
+    const { device, world, tab, openUnheard } = aDesk();
+    tab.close();
+    leaveMessage(device, 1);
+    const desk = openUnheard();
+    await world.live(SECOND);
+    const heard: string[] = [];
+    desk.onAnnouncement(({ news }) => heard.push(news));
+    desk.onAnnouncement(({ news }) => heard.push(`${news}, again`));
+    expect(heard).toEqual(['delivered']);
   });
 
   test('of nothing more once they have stopped listening', async () => {

@@ -284,7 +284,9 @@ test('a message that waits can be sent at once or thrown away', async () => {
       .toBe(true);
     await expect.element(screen.getByLabelText('Mensaje')).toHaveValue('');
   }
-  await expect.element(screen.getByText('Tenés 2 mensajes pendientes.')).toBeVisible();
+  const count = screen.getByRole('status').getByText('Tenés 2 mensajes pendientes.');
+  await expect.element(count).toBeVisible();
+  expect(document.querySelector('[role="status"] button'), 'no button in a status').toBe(null);
   await userEvent.click(screen.getByRole('button', { name: 'Descartar' }).first());
   await expect.element(screen.getByText('Tenés 1 mensaje pendiente.')).toBeVisible();
   expect(document.activeElement, 'the focus is not thrown to the body').not.toBe(document.body);

@@ -111,6 +111,8 @@ export class ContactDesk {
   readonly #entries = new Map<string, Entry>();
   readonly #changeListeners = new Set<() => void>();
   readonly #announcementListeners = new Set<(announcement: Announcement) => void>();
+  /** The news that came while the page was not ready to show them. */
+  readonly #unheard: Announcement[] = [];
   #pending: readonly PendingMessage[] = [];
   #isOpen = false;
 
@@ -146,9 +148,13 @@ export class ContactDesk {
     return () => this.#changeListeners.delete(listener);
   };
 
-  /** Calls the listener with all news of the messages; returns the way to stop. */
+  /**
+   * Calls the listener with all news of the messages, those first that came before anybody listened;
+   * returns the way to stop.
+   */
   onAnnouncement(listener: (announcement: Announcement) => void): () => void {
     this.#announcementListeners.add(listener);
+    for (const announcement of this.#unheard.splice(0)) listener(announcement);
     return () => this.#announcementListeners.delete(listener);
   }
 
@@ -416,6 +422,7 @@ export class ContactDesk {
     entry.told = news;
     if (news !== 'sending' && news !== 'still-sending') entry.isNew = false;
     const announcement = { message: entry.delivery.message, news };
+    if (this.#announcementListeners.size === 0) this.#unheard.push(announcement);
     for (const listener of this.#announcementListeners) listener(announcement);
   }
 
