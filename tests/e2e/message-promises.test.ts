@@ -376,3 +376,28 @@ test('a press within a second of the first touch is confirmed, and the focus sta
   await expect(page.getByRole('button', { name: /^Envi/ })).toBeFocused();
   await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
 });
+
+test('a visitor whose browser fills the fields is not asked, however fast they press', async ({
+  visit,
+}) => {
+  const page = await open(visit);
+  const browser = await visit.newCDPSession(page);
+  const address = {
+    fields: [
+      { name: 'NAME_FULL', value: 'Ana Souto' },
+      { name: 'EMAIL_ADDRESS', value: 'ana@estudio.com.ar' },
+    ],
+  };
+  await browser.send('Autofill.enable');
+  await browser.send('Autofill.setAddresses', { addresses: [address] });
+  const { root } = await browser.send('DOM.getDocument', { depth: -1 });
+  const selector = '[name="name"]';
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { node } = await browser.send('DOM.describeNode', { nodeId });
+  await page.getByLabel('Mensaje').fill('Quiero una tienda');
+  await browser.send('Autofill.trigger', { fieldId: node.backendNodeId, address });
+  await expect(page.getByLabel('Email')).toHaveValue('ana@estudio.com.ar');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
+  await expect(page.getByText('¿Confirmás el envío?')).toHaveCount(0);
+});
