@@ -16,11 +16,14 @@ import {
   write,
 } from './support/contact.ts';
 import type { Cell } from './support/fault-cells.ts';
-import { connect, DATABASE, expect, open, SITE, test } from './support/firestore-site.ts';
+import { connect, expect, open, SITE, test } from './support/firestore-site.ts';
 import { pass, stopTime } from './support/page-time.ts';
 import { fill } from './support/reads.ts';
 
 // Column C of the fault matrix: what happens to a message between the press and its document.
+
+/** The requests that create a message. */
+const DELIVERY = /\/documents\/contactos\?documentId=/;
 
 test('rows 10 and 11, a healthy network: sent after proof, as the first document, and nothing left on the device', async ({
   visit,
@@ -77,7 +80,7 @@ test.describe('in stopped time', () => {
   }) => {
     await cell('2C', async () => {
       const page = await openInStoppedTime(visit);
-      await visit.route(DATABASE, (route) => route.abort('connectionrefused'), { times: 1 });
+      await visit.route(DELIVERY, (route) => route.abort('connectionrefused'), { times: 1 });
       await send(visit, page);
       await expectNotice(page, 'Mensaje guardado');
       await expectFailedTries(page, 1);
