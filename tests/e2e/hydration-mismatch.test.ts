@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ENTRY, hold, postWithCode } from './support/start.ts';
-import { DESKTOP, expect, test, untilReady } from './support/test.ts';
+import { DESKTOP, expect, settledScroll, test, untilReady } from './support/test.ts';
 
 /** The line that the site writes when it had to render the page again. */
 const RENDERED_AGAIN = 'La página cambió antes de que llegara su script';
@@ -66,6 +66,7 @@ test('keeps the whole article when a heading and its texts were changed before h
   await anchor.click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
+  await settledScroll(page);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
   await page.goBack();
