@@ -1,9 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What is left of a message that the owner deletes: a document without personal data. A document that is
+ * The document that replaces a message which the owner deletes. It holds no personal data. A document that is
  * removed would come back, because the visitor's device sends a message again until it has an answer.
- * `fecha` stays, for by it the access rules know the message when it is sent again.
+ * `fecha` stays: the access rules recognize the message by it when the device sends it again.
  */
 export function emptied({ fecha }: Fields): Fields {
   return { nombre: '', mail: '', mensaje: '', ...(fecha instanceof Date && { fecha }) };

@@ -7,7 +7,7 @@ test('"Compartir" copies the address of the post on screen, also after a walk in
   visit,
 }) => {
   await visit.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
-  // Where the system has no sheet for sharing, the address is copied.
+  // Without a share sheet of the system, the button copies the address.
   await visit.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   const page = await open(visit, '/blogs/puertos');
   const share = async () => {

@@ -132,7 +132,7 @@ function walk(page: Page, slugs: readonly string[]): Promise<readonly RenderedBo
   );
 }
 
-/** What is wrong with the bodies on screen, by the name of the body. */
+/** Lists the faults of the bodies on screen, by the name of the body. */
 function faultsOf(bodies: readonly HostileBody[], rendered: readonly RenderedBody[]) {
   return bodies.flatMap(({ name, body }, index) => {
     const { isMarkdown = false, text = '', title = '', elements = [] } = rendered[index] ?? {};

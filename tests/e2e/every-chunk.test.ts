@@ -23,9 +23,9 @@ type Row = {
   /** The page that loads the chunk, and what the visitor does there. */
   readonly at: string;
   readonly act: (page: Page) => Promise<unknown>;
-  /** What the visitor sees without the chunk. */
+  /** Finds the element that the visitor sees without the chunk. */
   readonly without: (page: Page) => Locator;
-  /** What the visitor sees with the chunk. */
+  /** Finds the element that the visitor sees with the chunk. */
   readonly content: (page: Page) => Locator;
   /** True where the words of `without` are an alert that offers to try again. */
   readonly isAlert: boolean;

@@ -13,7 +13,7 @@ export function firestoreRules(): Promise<Block> {
   return ownRules;
 }
 
-/** What the rules answer: allowed by any `allow` whose condition is true, and denied otherwise. */
+/** Judges a request: any `allow` whose condition is true allows it, and nothing else does. */
 export function judge(
   rules: Block,
   request: RuleRequest,

@@ -59,7 +59,7 @@ function codeBeside(button: Element): string {
   return button.closest('figure')?.querySelector('code')?.textContent.trimEnd() ?? '';
 }
 
-/** Where a link leads within the site; null for another tab, another host or a file: the browser's own. */
+/** Returns the address of a link within the site; null where the browser itself follows the link. */
 function destinationOf(link: HTMLAnchorElement): To | null {
   const { target, origin, pathname, search, hash } = link;
   if (target !== '' || origin !== window.location.origin || /\.\w+$/.test(pathname)) return null;

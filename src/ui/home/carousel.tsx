@@ -17,7 +17,7 @@ const SWIPE = 40;
 type Position = { readonly index: number; readonly from: 'start' | 'end' | 'none' };
 
 /**
- * One project at a time, by arrows, dots, keys or swipe; after the last comes the first. Without
+ * Shows one project at a time, by arrows, dots, keys or swipe; after the last comes the first. Without
  * JavaScript it is a plain list. Takes its rows and columns from the grid around it.
  */
 export function Carousel({ projects }: Props) {

@@ -4,7 +4,7 @@ const ENTRY = /<meta name="app" content="([^" ]+)/;
 /** How long the server may take to say what it has, in milliseconds. */
 export const PROBE_DEADLINE = 10_000;
 
-/** Which build the server has of this page now: the one that runs, a newer one, or no page of ours. */
+/** Asks the server for this page and tells its build: the one that runs, a newer one, or no page of ours. */
 export async function servedBuild(): Promise<'same' | 'newer' | 'unreachable'> {
   try {
     const response = await fetch(window.location.href, {

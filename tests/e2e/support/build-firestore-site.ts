@@ -13,7 +13,7 @@ function build(outDir: string, settings: Readonly<Record<string, string>> = {}):
   const env = { ...inherited, ...FIRESTORE_SETTINGS, ...settings };
   const child = spawn('npx', ['vite', 'build', '--outDir', outDir, '--logLevel', 'warn'], {
     env,
-    // Nobody reads the table of weights here.
+    // The build's table of weights would only fill the log of the tests.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));

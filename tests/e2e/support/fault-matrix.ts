@@ -28,7 +28,7 @@ export type Verdict = {
   readonly unknown: readonly string[];
 };
 
-/** What a run says of the matrix. A cell has passed when all its steps, and their tests, have. */
+/** Judges the matrix by the results of a run. A cell has passed when all its steps and their tests have. */
 export function judgeMatrix(results: readonly Result[]): Verdict {
   const outcomes = new Map<string, boolean>();
   const empty = new Set<string>();

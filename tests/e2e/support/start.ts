@@ -64,7 +64,7 @@ export const FAILURES: readonly (readonly [name: string, answer: Answer])[] = [
 /** The site's own line when it could not start. */
 export const NOT_STARTED = 'No se pudo cargar el sitio';
 
-/** What the browser, and the site's own line, say of a file that did not come. */
+/** The console lines of the browser and of the site about a file that failed to load. */
 export const FAILURE_LINES = [
   '404',
   '503',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a reader of large text cannot read, a line each: text beyond the window or cut off by a box that
+ * Lists the text that cannot be read, a line each: text beyond the window or cut off by a box that
  * does not scroll, text that lies over other text, and a page that scrolls sideways.
  */
 export function textFaults(page: Page): Promise<readonly string[]> {

@@ -24,7 +24,7 @@ export async function recordMoves(pages: Page | BrowserContext) {
   });
 }
 
-/** One entry for each view transition since the page was loaded. */
+/** The view transitions since the page was loaded, an entry each. */
 export function moves(page: Page): Promise<(string | null)[][]> {
   return page.evaluate(() => (window as Recorder).moves ?? []);
 }
