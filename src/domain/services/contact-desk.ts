@@ -65,7 +65,7 @@ export type Submission =
   | { readonly status: 'too-long'; readonly fields: readonly ContactField[] }
   | { readonly status: 'limited' }
   | { readonly status: 'unconfirmed'; readonly question: ConfirmationQuestion }
-  | { readonly status: 'sending'; readonly id: string };
+  | { readonly status: 'sending' };
 
 /** A message that waits, as the visitor sees it. */
 export type PendingMessage = {
@@ -242,7 +242,7 @@ export class ContactDesk {
     this.#apply(entry, { type: 'attempt-due', isScheduled: true });
     this.#refresh();
     void this.#attempt(entry);
-    return { status: 'sending', id: entry.delivery.message.id };
+    return { status: 'sending' };
   }
 
   /** Everything that waits is due at once: the network, or the visitor, is back. */
