@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { tagsOf } from './html-tags.ts';
+import { startTags } from './html-tags.ts';
 
 type Kind = 'html' | 'css' | 'js' | 'fonts';
 
@@ -18,7 +18,7 @@ const isOfAnyLength = (page: string) => page.startsWith('blogs/');
  * Weighs pages of a built site as a browser would receive them, with the scripts that every page asks
  * for by itself once it is idle. A file is compressed once.
  */
-export function scale(outDir: string, idleScripts: readonly string[]) {
+export function measurePages(outDir: string, idleScripts: readonly string[]) {
   const sizes = new Map<string, Promise<number>>();
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? readFile(path.join(outDir, file)).then(sizeOnTheWire(file));
@@ -31,7 +31,7 @@ export function scale(outDir: string, idleScripts: readonly string[]) {
     return all.reduce((total, size) => total + size, 0);
   };
   return async (page: string): Promise<Weight> => {
-    const tags = [...tagsOf(await readFile(path.join(outDir, page), 'utf8'))];
+    const tags = [...startTags(await readFile(path.join(outDir, page), 'utf8'))];
     const linked = (rel: string) =>
       tags
         .filter((tag) => tag.name === 'link' && tag.attributes.get('rel') === rel)
@@ -57,7 +57,7 @@ function sizeOnTheWire(file: string): (content: Buffer) => number {
 }
 
 /** What is over its budget, a readable line each. */
-export function excesses(page: string, weight: Weight): readonly string[] {
+export function overBudget(page: string, weight: Weight): readonly string[] {
   return KINDS.filter((kind) => !(kind === 'html' && isOfAnyLength(page)))
     .filter((kind) => weight[kind] > BUDGET[kind])
     .map((kind) => `${page}: ${kind} weighs ${kb(weight[kind])}, ${kb(BUDGET[kind])} allowed`);

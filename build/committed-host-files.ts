@@ -1,7 +1,7 @@
 import type { DataSourceSettings } from '#root/environment.ts';
+import { inlineScriptHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
 import { firebaseHosting, vercelConfig } from './host-files.ts';
-import { inlineScriptHashes } from './html-check.ts';
 
 /**
  * What is deployed, as far as the headers go: a site on Firestore, whoever's project. Change it here if

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { DataSourceSettings } from '#root/environment.ts';
+import { cspViolations, inlineScriptHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
 import { netlifyHeaders, netlifyRedirects } from './host-files.ts';
-import { inlineScriptHashes, pageProblems } from './html-check.ts';
 
 /** What Netlify is told; `vite preview` reads it too, so that it sends what this build promised. */
 export const HEADERS_FILE = '_headers';
@@ -47,7 +47,7 @@ export async function sealSite(outDir: string, indexHtml: string, settings: Data
   const problems: string[] = [];
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = await readFile(path.join(outDir, file), 'utf8');
-    problems.push(...pageProblems(page, hashes).map((problem) => `${file} ${problem}`));
+    problems.push(...cspViolations(page, hashes).map((problem) => `${file} ${problem}`));
   }
   if (problems.length > 0) {
     throw new Error(

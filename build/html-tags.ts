@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Every start tag of a page, in order. */
-export function* tagsOf(html: string): Generator<Tag> {
+export function* startTags(html: string): Generator<Tag> {
   // As a browser reads it, which is also what it hashes.
   const source = html.replace(/\r\n?/g, '\n');
   let at = 0;
@@ -52,7 +52,10 @@ export function* tagsOf(html: string): Generator<Tag> {
       const [, key = '', double, single, bare] = match;
       // The first of two with one name counts.
       if (!attributes.has(key.toLowerCase())) {
-        attributes.set(key.toLowerCase(), decodeReferences(double ?? single ?? bare ?? ''));
+        attributes.set(
+          key.toLowerCase(),
+          decodeCharacterReferences(double ?? single ?? bare ?? ''),
+        );
       }
     }
     let text = '';
@@ -66,7 +69,7 @@ export function* tagsOf(html: string): Generator<Tag> {
 }
 
 /** A text without its character references. */
-export function decodeReferences(value: string): string {
+export function decodeCharacterReferences(value: string): string {
   return value.replace(REFERENCE, (reference, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? reference;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

@@ -1,7 +1,7 @@
 import type { Post } from '#domain/model/post.ts';
 import type { PageSubject } from '#root/prerender.tsx';
 import { FEED } from '#ui/routes.ts';
-import { tagsOf } from './html-tags.ts';
+import { startTags } from './html-tags.ts';
 import { element, textElement } from './markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-pictures.ts';
 import {
@@ -127,7 +127,7 @@ function link(rel: string, href: string, more: Readonly<Record<string, string>> 
 export function picturePreloads(html: string): string {
   const preloads: string[] = [];
   let source: ReadonlyMap<string, string> = new Map();
-  for (const { name, attributes } of tagsOf(html)) {
+  for (const { name, attributes } of startTags(html)) {
     if (name === 'picture') source = new Map();
     if (name === 'source') source = attributes;
     if (name !== 'img') continue;

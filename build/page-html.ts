@@ -1,7 +1,7 @@
 import type { PrerenderedPage } from '#root/prerender.tsx';
 import { PAGE_DATA_ID } from '#ui/prerendered.ts';
+import type { BuildChunks } from './chunks.ts';
 import { element, escapeMarkup } from './markup.ts';
-import type { Pieces } from './pieces.ts';
 
 /** The pieces that take a page over, and those of its screen. */
 const APP = ['react-dom/client.js', 'src/start.tsx'];
@@ -21,7 +21,7 @@ const ROOT = '<div id="root"></div>';
 type Shell = {
   /** The page that Vite has built. */
   readonly template: string;
-  readonly pieces: Pieces;
+  readonly pieces: BuildChunks;
   /** The owner's address, for visitors whose browser cannot have the site's script. */
   readonly email: string;
 };

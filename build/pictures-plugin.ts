@@ -47,7 +47,7 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
       // Other environments render the pages, and only need the addresses.
       if (this.environment.name !== 'client') return;
       const names = arePublished ? (await readdir(folder)).filter(isPictureName) : [];
-      refuseNamesakes(names);
+      rejectDuplicateNames(names);
       const published = names.map(
         (name) => [path.join(folder, name), `${PUBLISHED_PICTURES}/${name}`] as const,
       );
@@ -76,7 +76,7 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
 }
 
 /** What is made of a picture is named without its extension. */
-function refuseNamesakes(names: readonly string[]) {
+function rejectDuplicateNames(names: readonly string[]) {
   const stems = names.map((name) => path.parse(name).name);
   const twice = names.filter((name) => {
     const { name: stem } = path.parse(name);

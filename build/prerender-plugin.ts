@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { Environment } from '#root/environment.ts';
 import type { PrerenderedPage } from '#root/prerender.tsx';
-import { excesses, scale, type Weight, weightTable } from './budgets.ts';
-import { foundAndShared } from './found-and-shared.ts';
+import { measurePages, overBudget, type Weight, weightTable } from './budgets.ts';
+import { BuildChunks } from './chunks.ts';
 import { NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
-import { Pieces } from './pieces.ts';
+import { seoFiles } from './seo-files.ts';
 import { withFolderServed } from './serve-folder.ts';
 
 const ENTRY = 'src/prerender.tsx';
@@ -39,10 +39,10 @@ export function prerenderPlugin(environment: Environment): Plugin {
         // Also called after a build that failed, which has said why by itself.
         if (bundle === null) return;
         const outDir = path.resolve(config.root, config.build.outDir);
-        const pieces = new Pieces(bundle);
+        const pieces = new BuildChunks(bundle);
         const site = await siteForNode(config);
         const pages = environment.prerender ? await pagesOf(site, config, environment) : [];
-        const { shellHead, heads, files } = await foundAndShared(site, pages, {
+        const { shellHead, heads, files } = await seoFiles(site, pages, {
           origin: environment.siteUrl ?? site.site.url,
           cacheDir: config.cacheDir,
         });
@@ -112,12 +112,12 @@ function withReachableSource<T>(
   );
 }
 
-async function checkBudgets(outDir: string, pages: readonly string[], pieces: Pieces) {
+async function checkBudgets(outDir: string, pages: readonly string[], pieces: BuildChunks) {
   const weights = new Map<string, Weight>();
-  const weigh = scale(outDir, pieces.scripts(IDLE));
+  const weigh = measurePages(outDir, pieces.scripts(IDLE));
   for (const page of pages) weights.set(page, await weigh(page));
   console.info(weightTable(weights));
-  const problems = [...weights].flatMap(([page, weight]) => excesses(page, weight));
+  const problems = [...weights].flatMap(([page, weight]) => overBudget(page, weight));
   if (problems.length > 0) throw new Error(['Over budget:', ...problems].join('\n  '));
 }
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { Font } from 'satori';
 import { memoizeAsync } from '#root/memoize-async.ts';
 import { sunOf } from '#ui/components/landscape.tsx';
+import { colorToken } from './color-tokens.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 import type { SiteFile } from './pictures.ts';
-import { colour } from './tokens.ts';
 
 /** What stands on a picture that is shown where a page is shared. */
 export type ShareCard = {
@@ -30,12 +30,12 @@ const HORIZON = 236;
 const LONGEST = 90;
 
 const COLOURS = {
-  cream: colour('--cream'),
-  navy: colour('--navy'),
-  sun: colour('--sun'),
-  air: colour('--air'),
-  horizon: colour('--horizon'),
-  water: colour('--water'),
+  cream: colorToken('--cream'),
+  navy: colorToken('--navy'),
+  sun: colorToken('--sun'),
+  air: colorToken('--air'),
+  horizon: colorToken('--horizon'),
+  water: colorToken('--water'),
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { colour, type Theme } from './tokens.ts';
+import { colorToken, type Theme } from './color-tokens.ts';
 
 /** Gives each `theme-color` of index.html the paper of its theme. */
 export function themeColorPlugin(): Plugin {
@@ -8,7 +8,7 @@ export function themeColorPlugin(): Plugin {
     transformIndexHtml: (html) =>
       html.replace(
         /(?<=<meta name="theme-color" data-scheme="(light|dark)")/g,
-        (_nothing, theme: Theme) => ` content="${colour('--paper', theme)}"`,
+        (_nothing, theme: Theme) => ` content="${colorToken('--paper', theme)}"`,
       ),
   };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
 import { ContentError } from './content-error.ts';
-import { type BrokenPost, type PostText, readPostText } from './post-text.ts';
+import { type BrokenPostFile, type PostFile, parsePostFile } from './post-file.ts';
 import { lineOfMistake, linesOfItems } from './project-lines.ts';
 
 export type LocalPost = {
@@ -10,7 +10,7 @@ export type LocalPost = {
   /** As the owner is told of it. */
   readonly place: string;
   readonly text: string;
-  readonly post: PostText | BrokenPost;
+  readonly post: PostFile | BrokenPostFile;
 };
 
 export type LocalProject = {
@@ -39,7 +39,7 @@ export async function readLocalPosts(fixtures: string): Promise<readonly LocalPo
   return Promise.all(
     ids.toSorted().map(async (id) => {
       const text = await readFile(postFile(fixtures, id), 'utf8');
-      return { id, place: `fixtures/posts/${id}.md`, text, post: readPostText(text) };
+      return { id, place: `fixtures/posts/${id}.md`, text, post: parsePostFile(text) };
     }),
   );
 }
@@ -75,7 +75,7 @@ export function isDraft({ post }: LocalPost): boolean {
 }
 
 /** The content of a post that must be whole for the work to go on. */
-export function wholePost({ place, post }: LocalPost): PostText {
+export function wholePost({ place, post }: LocalPost): PostFile {
   if (post.status === 'read') return post;
   throw new ContentError({ place, ...post });
 }

@@ -1,5 +1,5 @@
 import { isDraft, readLocalPosts, wholePost, wholeProjects } from './local-content.ts';
-import type { PostText } from './post-text.ts';
+import type { PostFile } from './post-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,6 +25,6 @@ export async function readPublished(fixtures: string): Promise<SiteContent> {
   };
 }
 
-export function sitePost(id: string, { fields, body }: PostText): SitePost {
+export function sitePost(id: string, { fields, body }: PostFile): SitePost {
   return { id, fields, body: body.trim() };
 }

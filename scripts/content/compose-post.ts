@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isCollection, visit } from 'yaml';
-import type { PostText } from '#build/content/post-text.ts';
+import type { PostFile } from '#build/content/post-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ const ONE_PLAIN_LINE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
  * The text of a post's file. What it has already keeps its place, its comments and its quotes, as long
  * as it says the same; `previous` is null for a file that is new.
  */
-export function composePost(fields: Fields, body: string, previous: PostText | null): string {
+export function composePost(fields: Fields, body: string, previous: PostFile | null): string {
   const head = previous?.head.clone() ?? new Document({});
   const before = previous?.fields ?? {};
   for (const name of Object.keys(before)) if (!(name in fields)) head.delete(name);

@@ -2,13 +2,13 @@ import type { StoredDocument } from '#adapters/documents.ts';
 import { pictureNames } from '#build/content/picture-addresses.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
-import { type CopyOptions, carryOut } from './carry-out.ts';
+import { applyChanges, type CopyOptions } from './apply-changes.ts';
 import type { Context } from './context.ts';
-import { fromDatabase } from './database-form.ts';
-import { differences, refuseToDeleteAll } from './differences.ts';
+import { assertNotDeletingAll, diffDocuments } from './diff.ts';
 import { openAccess } from './firestore-access.ts';
+import { fromDatabase } from './firestore-mapping.ts';
 import { FirestoreRest } from './firestore-rest.ts';
-import { openFixturesCopy } from './fixtures-copy.ts';
+import { openFixturesTarget } from './fixtures-target.ts';
 import { otherSites, picturesPlaces } from './site-address.ts';
 
 export type PullOptions = CopyOptions & { readonly site: string | undefined };
@@ -21,7 +21,7 @@ export async function pull(options: PullOptions, context: Context): Promise<void
   write(`Desde ${database.place}, hacia fixtures.\n`);
 
   const pictures = await pictureNames(fixtures);
-  const local = await openFixturesCopy(fixtures, places, pictures);
+  const local = await openFixturesTarget(fixtures, places, pictures);
   const remoteOf = async (collection: 'proyectos' | 'posts') =>
     (await database.list(collection)).map((each) => local.settle(fromDatabase(collection, each)));
   const projects = await remoteOf('proyectos');
@@ -38,16 +38,16 @@ export async function pull(options: PullOptions, context: Context): Promise<void
     write(`! hay imágenes en ${place}: si es tu sitio, agregá --site ${site}\n`);
   }
   const changes = [
-    ...differences('proyectos', projects, local.proyectos),
+    ...diffDocuments('proyectos', projects, local.proyectos),
     // What is left out is there all the same, and nothing to prune here.
-    ...differences(
+    ...diffDocuments(
       'posts',
       posts,
       local.posts.filter(({ id }) => !leftOut.has(id)),
     ),
   ];
-  if (options.prune) refuseToDeleteAll(changes);
-  await carryOut(changes, options, local.copy, write);
+  if (options.prune) assertNotDeletingAll(changes);
+  await applyChanges(changes, options, local.copy, write);
 }
 
 function reasonToLeaveOut({ id }: StoredDocument, drafts: ReadonlySet<string>): string | null {

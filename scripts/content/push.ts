@@ -6,11 +6,11 @@ import {
   publishedAddresses,
 } from '#build/content/picture-addresses.ts';
 import { problemsInPublic } from '#build/content/problems.ts';
-import { type CopyOptions, carryOut } from './carry-out.ts';
+import { applyChanges, type CopyOptions } from './apply-changes.ts';
 import type { Context } from './context.ts';
-import { fromDatabase, postToDatabase, projectToDatabase } from './database-form.ts';
-import { differences, refuseToDeleteAll } from './differences.ts';
+import { assertNotDeletingAll, diffDocuments } from './diff.ts';
 import { openAccess } from './firestore-access.ts';
+import { fromDatabase, postToDatabase, projectToDatabase } from './firestore-mapping.ts';
 import { FirestoreRest } from './firestore-rest.ts';
 import { OwnerError } from './owner-error.ts';
 import { count } from './plural.ts';
@@ -35,11 +35,11 @@ export async function push(options: PushOptions, context: Context): Promise<void
   const remoteOf = async (collection: 'proyectos' | 'posts') =>
     (await database.list(collection)).map((document) => fromDatabase(collection, document));
   const changes = [
-    ...differences('proyectos', local.proyectos, await remoteOf('proyectos')),
-    ...differences('posts', local.posts, await remoteOf('posts')),
+    ...diffDocuments('proyectos', local.proyectos, await remoteOf('proyectos')),
+    ...diffDocuments('posts', local.posts, await remoteOf('posts')),
   ];
-  if (options.prune) refuseToDeleteAll(changes);
-  await carryOut(
+  if (options.prune) assertNotDeletingAll(changes);
+  await applyChanges(
     changes,
     options,
     {

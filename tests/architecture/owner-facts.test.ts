@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { coloursOf } from '#build/tokens.ts';
+import { colorTokens } from '#build/color-tokens.ts';
 import { site } from '#ui/content/site.ts';
 
 const HOME = 'src/ui/content/site.ts';
@@ -98,7 +98,7 @@ test('a colour of tokens.css stands in no other file', () => {
   const named = new Set(coloursIn(readFileSync(TOKENS, 'utf8')));
   expect(named.size).toBeGreaterThan(25);
   for (const theme of ['light', 'dark'] as const) {
-    expect([...named]).toEqual(expect.arrayContaining([...coloursOf(theme).values()]));
+    expect([...named]).toEqual(expect.arrayContaining([...colorTokens(theme).values()]));
   }
   const repeated = files
     .filter((file) => file !== TOKENS)

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BUDGET, excesses, scale, weightTable } from '#build/budgets.ts';
+import { BUDGET, measurePages, overBudget, weightTable } from '#build/budgets.ts';
 
 /** Letters that hardly compress: half of them are left. */
 const noise = (length: number) =>
@@ -31,7 +31,7 @@ describe('the weight of a page', () => {
       'f.woff2': noise(500),
       'later.js': noise(9000),
     });
-    const { html, css, js, fonts } = await scale(folder, ['m.js', 'n.js'])('index.html');
+    const { html, css, js, fonts } = await measurePages(folder, ['m.js', 'n.js'])('index.html');
     expect(fonts).toBe(500);
     expect(html).toBeGreaterThan(50);
     expect(css).toBeGreaterThan(500);
@@ -42,13 +42,13 @@ describe('the weight of a page', () => {
 
   test('is told, by page and by kind, where it is over the budget', () => {
     const heavy = { ...BUDGET, js: BUDGET.js + 1, html: BUDGET.html + 1 };
-    expect(excesses('index.html', BUDGET)).toEqual([]);
-    expect(excesses('index.html', heavy)).toEqual([
+    expect(overBudget('index.html', BUDGET)).toEqual([]);
+    expect(overBudget('index.html', heavy)).toEqual([
       'index.html: html weighs 14.0, 14.0 allowed',
       'index.html: js weighs 106.0, 106.0 allowed',
     ]);
     // An article is as long as it is.
-    expect(excesses('blogs/hola.html', heavy)).toHaveLength(1);
+    expect(overBudget('blogs/hola.html', heavy)).toHaveLength(1);
     expect(weightTable(new Map([['index.html', BUDGET]]))).toMatch(/index\.html +14\.0 +12\.0/);
   });
 });

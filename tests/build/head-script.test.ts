@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { tagsOf } from '#build/html-tags.ts';
+import { startTags } from '#build/html-tags.ts';
 
 /** What the head of index.html has made of the page before it is painted. */
 function firstPaint(kept: string | null) {
-  const tags = [...tagsOf(readFileSync('index.html', 'utf8'))];
+  const tags = [...startTags(readFileSync('index.html', 'utf8'))];
   const at = tags.findIndex(({ name }) => name === 'script');
   // Only what stands above the script is there when it runs.
   const bars = tags

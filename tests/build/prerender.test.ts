@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tagsOf } from '#build/html-tags.ts';
-import { colour } from '#build/tokens.ts';
+import { colorToken } from '#build/color-tokens.ts';
+import { startTags } from '#build/html-tags.ts';
 
 const run = promisify(execFile);
 
@@ -56,12 +56,12 @@ describe('a build whose data source is down', () => {
     expect(pages).toEqual(['404.html', 'index.html', 'shell.html']);
     const shell = await readFile(path.join(outDir, 'shell.html'), 'utf8');
     expect(shell).toContain('<div id="root"></div>');
-    const bars = [...tagsOf(shell)].filter(
+    const bars = [...startTags(shell)].filter(
       ({ attributes }) => attributes.get('name') === 'theme-color',
     );
     expect(bars.map(({ attributes }) => attributes.get('content'))).toEqual([
-      colour('--paper', 'light'),
-      colour('--paper', 'dark'),
+      colorToken('--paper', 'light'),
+      colorToken('--paper', 'dark'),
     ]);
     expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe(shell);
   }, 60_000);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { coloursOf } from '#build/tokens.ts';
+import { colorTokens } from '#build/color-tokens.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -46,14 +46,14 @@ const ON_NIGHT: typeof ON_PAGE = [
 
 describe.each(THEMES)('the colours of the %s theme', (theme) => {
   test.each(ON_PAGE)('%s on %s is at least %d to 1', (text, ground, least) => {
-    const colours = coloursOf(theme);
+    const colours = colorTokens(theme);
     expect(contrast(colours.get(text) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(
       least,
     );
   });
 
   test.each(ON_NIGHT)('in the night band %s on %s is at least %d to 1', (text, ground, least) => {
-    const colours = coloursOf(theme, '[data-surface="night"]');
+    const colours = colorTokens(theme, '[data-surface="night"]');
     expect(contrast(colours.get(text) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(
       least,
     );

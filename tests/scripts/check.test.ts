@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { aPostText, BASICS, Workshop } from './workshop.ts';
+import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbox.ts';
 
 const POST = 'fixtures/posts/hola.md';
 const PROJECTS = 'fixtures/proyectos.json';
 
 async function checkOf(text: string) {
-  const shop = new Workshop();
-  shop.write(POST, text);
-  return shop.run('check');
+  const sandbox = new ContentSandbox();
+  sandbox.write(POST, text);
+  return sandbox.run('check');
 }
 
 test('the fixtures of the repository are in order', async () => {
-  const { code, out, error } = await new Workshop().run('check');
+  const { code, out, error } = await new ContentSandbox().run('check');
   expect({ code, out, error }).toEqual({
     code: 0,
     out: '11 entradas y 7 proyectos: todo en orden.\n',
@@ -21,13 +21,13 @@ test('the fixtures of the repository are in order', async () => {
 });
 
 test('one post and one project are told in the singular', async () => {
-  const shop = new Workshop();
-  shop.remove('fixtures/posts');
-  mkdirSync(`${shop.fixtures}/posts`);
-  shop.write(POST, aPostText(...BASICS, 'slug: hola'));
-  const [first] = JSON.parse(shop.read(PROJECTS));
-  shop.write(PROJECTS, JSON.stringify([first]));
-  expect((await shop.run('check')).out).toBe('1 entrada y 1 proyecto: todo en orden.\n');
+  const sandbox = new ContentSandbox();
+  sandbox.remove('fixtures/posts');
+  mkdirSync(`${sandbox.fixtures}/posts`);
+  sandbox.write(POST, aPostText(...BASICS, 'slug: hola'));
+  const [first] = JSON.parse(sandbox.read(PROJECTS));
+  sandbox.write(PROJECTS, JSON.stringify([first]));
+  expect((await sandbox.run('check')).out).toBe('1 entrada y 1 proyecto: todo en orden.\n');
 });
 
 describe('front matter that cannot be read', () => {
@@ -124,9 +124,9 @@ describe('a field of a post', () => {
 });
 
 test('two posts with one slug are told at the second', async () => {
-  const shop = new Workshop();
-  shop.write(POST, aPostText(...BASICS, 'slug: css-moderno-sin-miedo'));
-  expect((await shop.run('check')).lines).toEqual([
+  const sandbox = new ContentSandbox();
+  sandbox.write(POST, aPostText(...BASICS, 'slug: css-moderno-sin-miedo'));
+  expect((await sandbox.run('check')).lines).toEqual([
     `${POST}:5 slug: tiene que ser hola, como el archivo`,
     `${POST}:5 slug: «css-moderno-sin-miedo» ya lo usa fixtures/posts/css-moderno-sin-miedo.md`,
   ]);
@@ -141,13 +141,13 @@ test('a picture that a body names and is not there is told at its own line', asy
 
 describe('proyectos.json', () => {
   test('is told at the line of the project', async () => {
-    const shop = new Workshop();
-    shop.change(PROJECTS, '"name": "Estudio Norte"', '"name": 3');
-    shop.change(PROJECTS, 'images/clinica-ceibo.avif', 'images/nada.avif');
-    shop.change(PROJECTS, '"id": "la-espiga"', '"id": "tienda-aurora"');
-    shop.change(PROJECTS, '"https://delta.marea-dev.com.ar"', '"javascript:alert(1)"');
-    shop.change(PROJECTS, '"id": "cuentas-claras"', '"id": "cuentas/claras"');
-    const { code, lines } = await shop.run('check');
+    const sandbox = new ContentSandbox();
+    sandbox.change(PROJECTS, '"name": "Estudio Norte"', '"name": 3');
+    sandbox.change(PROJECTS, 'images/clinica-ceibo.avif', 'images/nada.avif');
+    sandbox.change(PROJECTS, '"id": "la-espiga"', '"id": "tienda-aurora"');
+    sandbox.change(PROJECTS, '"https://delta.marea-dev.com.ar"', '"javascript:alert(1)"');
+    sandbox.change(PROJECTS, '"id": "cuentas-claras"', '"id": "cuentas/claras"');
+    const { code, lines } = await sandbox.run('check');
     expect(code).toBe(1);
     expect(lines).toEqual([
       `${PROJECTS}:11 name: tiene que ser un texto`,
@@ -159,9 +159,9 @@ describe('proyectos.json', () => {
   });
 
   test('tells what a project lacks', async () => {
-    const shop = new Workshop();
-    shop.write(PROJECTS, '[\n  {},\n  3\n]\n');
-    const { lines } = await shop.run('check');
+    const sandbox = new ContentSandbox();
+    sandbox.write(PROJECTS, '[\n  {},\n  3\n]\n');
+    const { lines } = await sandbox.run('check');
     expect(lines.filter((line) => line.startsWith(`${PROJECTS}:2 `))).toHaveLength(4);
     expect(lines.filter((line) => line.startsWith(`${PROJECTS}:3 `))).toHaveLength(4);
   });
@@ -172,17 +172,17 @@ describe('proyectos.json', () => {
     ['[\n  {"id": "a"},\n  {"id": si}\n]', 3],
     ['[\n  {"id": "a"}\n', 2],
   ])('that is no JSON, as %j, is told at the line of the mistake', async (json, line) => {
-    const shop = new Workshop();
-    shop.write(PROJECTS, json);
-    expect((await shop.run('check')).lines).toEqual([
+    const sandbox = new ContentSandbox();
+    sandbox.write(PROJECTS, json);
+    expect((await sandbox.run('check')).lines).toEqual([
       `${PROJECTS}:${line} proyectos: no es JSON: falta o sobra una coma o una comilla`,
     ]);
   });
 
   test('has to be a list', async () => {
-    const shop = new Workshop();
-    shop.write(PROJECTS, '{}');
-    expect((await shop.run('check')).lines).toEqual([
+    const sandbox = new ContentSandbox();
+    sandbox.write(PROJECTS, '{}');
+    expect((await sandbox.run('check')).lines).toEqual([
       `${PROJECTS}:1 proyectos: tiene que ser una lista, entre corchetes`,
     ]);
   });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { Workshop } from './workshop.ts';
+import { ContentSandbox } from '#tests/support/content-sandbox.ts';
 
 describe('the command line', () => {
   test.each([[[]], [['help']], [['--help']], [['-h']], [['push', '--help']]])(
     '%j shows the help',
     async (args) => {
-      const { code, out, error } = await new Workshop().run(...args);
+      const { code, out, error } = await new ContentSandbox().run(...args);
       expect({ code, error }).toEqual({ code: 0, error: '' });
       for (const command of ['new', 'check', 'push', 'pull', 'inbox', 'export']) {
         expect(out).toContain(`\n  ${command} `);
@@ -31,15 +31,15 @@ describe('the command line', () => {
     [['export'], 'Falta la carpeta: export <carpeta>.'],
     [['export', 'a', 'b'], '«b» está de más en «export».'],
   ])('%j is answered with a sentence', async (args, sentence) => {
-    const { code, out, error } = await new Workshop().run(...args);
+    const { code, out, error } = await new ContentSandbox().run(...args);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(error.split('\n')[0]).toBe(sentence);
   });
 
   test('a folder without posts is answered with a sentence', async () => {
-    const shop = new Workshop();
-    shop.remove('fixtures/posts');
-    const { code, error } = await shop.run('check');
+    const sandbox = new ContentSandbox();
+    sandbox.remove('fixtures/posts');
+    const { code, error } = await sandbox.run('check');
     expect(code).toBe(1);
     expect(error).toMatch(/^No se puede usar .*fixtures\/posts: no existe\.\n$/);
   });

@@ -5,10 +5,10 @@ import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-sou
 import { openDataSource } from '#adapters/http/open-data-source.ts';
 import { readPublished } from '#build/content/published.ts';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
+import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbox.ts';
 import { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
-import { serve } from './serve.ts';
-import { aPostText, BASICS, Workshop } from './workshop.ts';
+import { serve } from '#tests/support/serve.ts';
 
 /** Serves the folder as a static host would. */
 function serveFolder(folder: string): Promise<string> {
@@ -53,21 +53,21 @@ function jsonOf(folder: string, name: string) {
 }
 
 test('the fixtures, exported and opened again by http, are the same content', async () => {
-  const shop = new Workshop();
-  const folder = path.join(shop.folder, 'datos');
-  const { code, lines } = await shop.run('export', folder);
+  const sandbox = new ContentSandbox();
+  const folder = path.join(sandbox.folder, 'datos');
+  const { code, lines } = await sandbox.run('export', folder);
   expect({ code, lines }).toEqual({ code: 0, lines: [`11 entradas y 7 proyectos en ${folder}`] });
 
   const exported = await contentOf(await openFolder(folder));
-  expect(exported).toEqual(await contentOf(await openFixturesAsTheBuildDoes(shop.fixtures)));
+  expect(exported).toEqual(await contentOf(await openFixturesAsTheBuildDoes(sandbox.fixtures)));
   expect(exported.whole).toHaveLength(11);
   expect(exported.whole.some((post) => post?.body.includes('](/datos/images/'))).toBe(true);
 });
 
 test('the list has no bodies, dates are ISO texts and pictures come along', async () => {
-  const shop = new Workshop();
-  const folder = path.join(shop.folder, 'datos');
-  await shop.run('export', folder, '--base', 'https://cdn.ar/x/');
+  const sandbox = new ContentSandbox();
+  const folder = path.join(sandbox.folder, 'datos');
+  await sandbox.run('export', folder, '--base', 'https://cdn.ar/x/');
   const posts = jsonOf(folder, 'posts.json');
   expect(posts.some((post: object) => 'body' in post)).toBe(false);
   expect(posts[0].fecha).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/);
@@ -77,11 +77,11 @@ test('the list has no bodies, dates are ISO texts and pictures come along', asyn
 });
 
 test('an export over an earlier one is the same, and tells what is left of it', async () => {
-  const shop = new Workshop();
-  const folder = path.join(shop.folder, 'datos');
-  await shop.run('export', folder);
-  shop.remove('fixtures/posts/una-regla-corta.md');
-  const { lines } = await shop.run('export', folder);
+  const sandbox = new ContentSandbox();
+  const folder = path.join(sandbox.folder, 'datos');
+  await sandbox.run('export', folder);
+  sandbox.remove('fixtures/posts/una-regla-corta.md');
+  const { lines } = await sandbox.run('export', folder);
   expect(lines).toEqual([
     '! quedó de antes: posts/una-regla-corta.json; si ya no va, borralo',
     `10 entradas y 7 proyectos en ${folder}`,
@@ -89,10 +89,10 @@ test('an export over an earlier one is the same, and tells what is left of it', 
 });
 
 test('drafts are not exported', async () => {
-  const shop = new Workshop();
-  shop.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', 'borrador: true'));
-  const folder = path.join(shop.folder, 'datos');
-  expect((await shop.run('export', folder)).out).toContain('11 entradas');
+  const sandbox = new ContentSandbox();
+  sandbox.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', 'borrador: true'));
+  const folder = path.join(sandbox.folder, 'datos');
+  expect((await sandbox.run('export', folder)).out).toContain('11 entradas');
   expect(existsSync(path.join(folder, 'posts/hola.json'))).toBe(false);
 });
 
@@ -113,11 +113,11 @@ test('Firestore is read as the site reads it, and a slug that is no file name is
     aStoredPost('c', { slug: '.oculta' }),
     aStoredPost('d', { slug: 'x'.repeat(300) }),
   ]);
-  const shop = new Workshop();
+  const sandbox = new ContentSandbox();
   const host = await serve((request) => firestore.handle(request));
-  shop.env = { ...FIREBASE, VITE_FIRESTORE_EMULATOR_HOST: host };
-  const folder = path.join(shop.folder, 'datos');
-  const { code, lines } = await shop.run('export', folder);
+  sandbox.env = { ...FIREBASE, VITE_FIRESTORE_EMULATOR_HOST: host };
+  const folder = path.join(sandbox.folder, 'datos');
+  const { code, lines } = await sandbox.run('export', folder);
   expect(code).toBe(0);
   expect(lines).toEqual([
     '! Documento apartado: proyectos/b (name)',
@@ -126,7 +126,7 @@ test('Firestore is read as the site reads it, and a slug that is no file name is
     `! queda afuera: «${'x'.repeat(300)}» no puede ser el nombre de un archivo`,
     `1 entrada y 1 proyecto en ${folder}`,
   ]);
-  expect(readdirSync(shop.folder).toSorted()).toEqual(['datos', 'fixtures']);
+  expect(readdirSync(sandbox.folder).toSorted()).toEqual(['datos', 'fixtures']);
   expect(existsSync(path.join(folder, 'images'))).toBe(false);
   const { posts, whole } = await contentOf(await openFolder(folder));
   expect(posts).toHaveLength(1);
@@ -136,13 +136,13 @@ test('Firestore is read as the site reads it, and a slug that is no file name is
 });
 
 test('an http source is exported to the same files', async () => {
-  const shop = new Workshop();
-  const first = path.join(shop.folder, 'uno');
-  const second = path.join(shop.folder, 'dos');
-  await shop.run('export', first);
+  const sandbox = new ContentSandbox();
+  const first = path.join(sandbox.folder, 'uno');
+  const second = path.join(sandbox.folder, 'dos');
+  await sandbox.run('export', first);
   const host = await serveFolder(first);
-  shop.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: `http://${host}/datos` };
-  expect((await shop.run('export', second)).code).toBe(0);
+  sandbox.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: `http://${host}/datos` };
+  expect((await sandbox.run('export', second)).code).toBe(0);
   for (const name of ['proyectos.json', 'posts.json', 'posts/css-moderno-sin-miedo.json']) {
     expect(jsonOf(second, name)).toEqual(jsonOf(first, name));
   }
@@ -156,38 +156,38 @@ test.each([
     'No se pudo llegar a la fuente de datos',
   ],
 ])('the settings %o are answered with a sentence', async (env, sentence) => {
-  const shop = new Workshop();
-  shop.env = env;
-  const { code, error } = await shop.run('export', path.join(shop.folder, 'datos'));
+  const sandbox = new ContentSandbox();
+  sandbox.env = env;
+  const { code, error } = await sandbox.run('export', path.join(sandbox.folder, 'datos'));
   expect(code).toBe(1);
   expect(error).toContain(sentence);
   expect(error.trim().split('\n')).toHaveLength(1);
 });
 
 test('an http source without the list is answered with a sentence', async () => {
-  const shop = new Workshop();
+  const sandbox = new ContentSandbox();
   const host = await serve(async () => new Response('', { status: 404 }));
-  shop.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: `http://${host}` };
-  expect((await shop.run('export', path.join(shop.folder, 'datos'))).error).toContain(
+  sandbox.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: `http://${host}` };
+  expect((await sandbox.run('export', path.join(sandbox.folder, 'datos'))).error).toContain(
     'no tiene lo que se le pidió',
   );
 });
 
 test('the folder of the fixtures is never written over', async () => {
-  const shop = new Workshop();
-  const before = shop.texts();
-  for (const folder of [shop.fixtures, path.join(shop.fixtures, 'posts')]) {
-    const { code, error } = await shop.run('export', folder);
+  const sandbox = new ContentSandbox();
+  const before = sandbox.texts();
+  for (const folder of [sandbox.fixtures, path.join(sandbox.fixtures, 'posts')]) {
+    const { code, error } = await sandbox.run('export', folder);
     expect(code).toBe(1);
     expect(error).toContain('La carpeta no puede ser la de fixtures');
   }
-  expect(shop.texts()).toEqual(before);
+  expect(sandbox.texts()).toEqual(before);
 });
 
 test('a folder that cannot be made is answered with a sentence', async () => {
-  const shop = new Workshop();
-  writeFileSync(path.join(shop.folder, 'archivo'), '');
-  const { code, error } = await shop.run('export', path.join(shop.folder, 'archivo/datos'));
+  const sandbox = new ContentSandbox();
+  writeFileSync(path.join(sandbox.folder, 'archivo'), '');
+  const { code, error } = await sandbox.run('export', path.join(sandbox.folder, 'archivo/datos'));
   expect(code).toBe(1);
   expect(error).toMatch(/^No se puede usar .*archivo.*: no es una carpeta\.\n$/);
 });

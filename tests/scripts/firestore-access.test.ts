@@ -4,8 +4,8 @@ import path from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ContentSandbox } from '#tests/support/content-sandbox.ts';
 import { FakeFirestore, type Fault } from '#tests/support/fake-firestore.ts';
-import { Workshop } from './workshop.ts';
 
 describe('a Firestore that does not answer as it should', () => {
   test.each<[Fault, string]>([
@@ -16,12 +16,12 @@ describe('a Firestore that does not answer as it should', () => {
   ])('by the fault %s is answered with one sentence', async (fault, sentence) => {
     const firestore = new FakeFirestore();
     firestore.fault = fault;
-    const shop = new Workshop();
-    await shop.connect(firestore);
-    if (fault === 'hang') shop.patience = { ...shop.patience, timeout: 100 };
+    const sandbox = new ContentSandbox();
+    await sandbox.connect(firestore);
+    if (fault === 'hang') sandbox.patience = { ...sandbox.patience, timeout: 100 };
     for (const command of ['push', 'pull', 'inbox']) {
       firestore.requests.length = 0;
-      const { code, error } = await shop.run(command);
+      const { code, error } = await sandbox.run(command);
       expect(code).toBe(1);
       expect(error).toContain(sentence);
       expect(error.trim().split('\n')).toHaveLength(1);
@@ -35,19 +35,19 @@ describe('a Firestore that does not answer as it should', () => {
     [429, 'Firestore pide esperar'],
     [400, 'Firestore no aceptó el pedido (400): muy grande'],
   ])('by the status %i is answered with one sentence', async (status, sentence) => {
-    const shop = new Workshop();
-    await shop.connect({
+    const sandbox = new ContentSandbox();
+    await sandbox.connect({
       handle: async () => Response.json({ error: { message: 'muy grande' } }, { status }),
     });
-    const { code, error } = await shop.run('inbox');
+    const { code, error } = await sandbox.run('inbox');
     expect(code).toBe(1);
     expect(error).toContain(sentence);
   });
 
   test('because nobody is there is answered with one sentence', async () => {
-    const shop = new Workshop();
-    shop.env = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' };
-    const { code, error } = await shop.run('push');
+    const sandbox = new ContentSandbox();
+    sandbox.env = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' };
+    const { code, error } = await sandbox.run('push');
     expect(code).toBe(1);
     expect(error).toBe(
       'No se pudo conectar con Firestore (demo-sitio, en el emulador de 127.0.0.1:9): ¿hay internet, está prendido?\n',
@@ -67,16 +67,16 @@ test.each([
     'sitio',
   ],
 ])('with %o the project is %s', async (env, project) => {
-  const shop = new Workshop();
+  const sandbox = new ContentSandbox();
   const paths: string[] = [];
-  await shop.connect({
+  await sandbox.connect({
     handle: async (request) => {
       paths.push(new URL(request.url).pathname);
       return Response.json({});
     },
   });
-  shop.env = { ...env, FIRESTORE_EMULATOR_HOST: shop.env.FIRESTORE_EMULATOR_HOST };
-  await shop.run('inbox');
+  sandbox.env = { ...env, FIRESTORE_EMULATOR_HOST: sandbox.env.FIRESTORE_EMULATOR_HOST };
+  await sandbox.run('inbox');
   expect(paths).toEqual([`/v1/projects/${project}/databases/(default)/documents/contactos`]);
 });
 
@@ -100,12 +100,12 @@ describe('the real Firestore', () => {
     'https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents/contactos';
 
   /** The tool with these words in the file of its credentials. */
-  function aShop(credentials: string) {
-    const shop = new Workshop();
-    shop.write('clave.json', credentials);
-    const file = path.join(shop.folder, 'clave.json');
-    shop.env = { VITE_FIREBASE_PROJECT_ID: 'demo', GOOGLE_APPLICATION_CREDENTIALS: file };
-    return shop;
+  function aSandboxWithKey(credentials: string) {
+    const sandbox = new ContentSandbox();
+    sandbox.write('clave.json', credentials);
+    const file = path.join(sandbox.folder, 'clave.json');
+    sandbox.env = { VITE_FIREBASE_PROJECT_ID: 'demo', GOOGLE_APPLICATION_CREDENTIALS: file };
+    return sandbox;
   }
 
   test('is asked with the token that Google gives for the credentials', async () => {
@@ -117,7 +117,7 @@ describe('the real Firestore', () => {
         return HttpResponse.json({});
       }),
     );
-    const { code, out, error } = await aShop(JSON.stringify(account)).run('inbox');
+    const { code, out, error } = await aSandboxWithKey(JSON.stringify(account)).run('inbox');
     expect({ code, out, error }).toEqual({ code: 0, out: 'No hay mensajes.\n', error: '' });
     expect(seen).toEqual(['Bearer pase']);
   });
@@ -126,12 +126,12 @@ describe('the real Firestore', () => {
     server.use(
       http.post(TOKEN, () => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })),
     );
-    const { error } = await aShop(JSON.stringify(account)).run('inbox');
+    const { error } = await aSandboxWithKey(JSON.stringify(account)).run('inbox');
     expect(error).toMatch(
       /^Google no aceptó las credenciales de .*clave\.json: bajá una clave nueva/,
     );
     const spoiled = JSON.stringify({ ...account, private_key: 'nada' });
-    expect((await aShop(spoiled).run('inbox')).error).toContain(
+    expect((await aSandboxWithKey(spoiled).run('inbox')).error).toContain(
       'Google no aceptó las credenciales',
     );
   });
@@ -142,28 +142,28 @@ describe('the real Firestore', () => {
     ['is down', () => new HttpResponse('', { status: 503 })],
   ])('says so when Google %s', async (_how, answer) => {
     server.use(http.post(TOKEN, answer));
-    const shop = aShop(JSON.stringify(account));
-    shop.patience = { ...shop.patience, timeout: 200 };
-    const { error } = await shop.run('inbox');
+    const sandbox = aSandboxWithKey(JSON.stringify(account));
+    sandbox.patience = { ...sandbox.patience, timeout: 200 };
+    const { error } = await sandbox.run('inbox');
     expect(error).toBe('No se pudo llegar a Google para pedir el permiso: ¿hay internet?\n');
   });
 
   test.each(['{', '[]', '{"type":"authorized_user"}'])(
     'says that the file with %s is no service account',
     async (credentials) => {
-      const { code, error } = await aShop(credentials).run('push');
+      const { code, error } = await aSandboxWithKey(credentials).run('push');
       expect(code).toBe(1);
       expect(error).toMatch(/clave\.json no es el JSON de una cuenta de servicio\.\n$/);
     },
   );
 
   test('says which file of credentials cannot be read', async () => {
-    const shop = aShop('{}');
-    mkdirSync(path.join(shop.folder, 'carpeta'));
+    const sandbox = aSandboxWithKey('{}');
+    mkdirSync(path.join(sandbox.folder, 'carpeta'));
     for (const name of ['nada.json', 'carpeta']) {
-      const file = path.join(shop.folder, name);
-      shop.env = { ...shop.env, GOOGLE_APPLICATION_CREDENTIALS: file };
-      expect((await shop.run('pull')).error).toContain(
+      const file = path.join(sandbox.folder, name);
+      sandbox.env = { ...sandbox.env, GOOGLE_APPLICATION_CREDENTIALS: file };
+      expect((await sandbox.run('pull')).error).toContain(
         `No se puede leer el archivo de credenciales ${file}`,
       );
     }
@@ -176,10 +176,10 @@ describe('the real Firestore', () => {
       'Faltan las credenciales: GOOGLE_APPLICATION_CREDENTIALS',
     ],
   ])('says what the environment %o lacks', async (env, sentence) => {
-    const shop = new Workshop();
-    shop.env = env;
+    const sandbox = new ContentSandbox();
+    sandbox.env = env;
     for (const command of ['push', 'pull', 'inbox']) {
-      const { code, error } = await shop.run(command);
+      const { code, error } = await sandbox.run(command);
       expect(code).toBe(1);
       expect(error).toContain(sentence);
     }

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
+import { ContentSandbox } from '#tests/support/content-sandbox.ts';
 import { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
-import { Workshop } from './workshop.ts';
 
 let firestore = new FakeFirestore();
-let shop: Workshop;
+let sandbox: ContentSandbox;
 
 beforeEach(async () => {
   firestore = new FakeFirestore();
-  shop = new Workshop();
-  await shop.connect(firestore);
+  sandbox = new ContentSandbox();
+  await sandbox.connect(firestore);
 });
 
 const FECHA = new Date('2026-11-20T12:00:00.000Z');
@@ -23,7 +23,7 @@ function arrive(id: string, createTime: string, changes: Readonly<Record<string,
 }
 
 async function json() {
-  return JSON.parse((await shop.run('inbox', '--json')).out);
+  return JSON.parse((await sandbox.run('inbox', '--json')).out);
 }
 
 test('the newest comes first by its arrival, whatever its own clock said', async () => {
@@ -52,12 +52,12 @@ test('JSON has both times and every field', async () => {
 test('a message with fields of another kind is told without them', async () => {
   arrive('a', '2026-11-20T12:00:01Z', { nombre: 3, fecha: 'ayer', mensaje: null });
   expect(await json()).toMatchObject([{ nombre: '', mensaje: '', fecha: null }]);
-  expect((await shop.run('inbox')).code).toBe(0);
+  expect((await sandbox.run('inbox')).code).toBe(0);
 });
 
 test('CSV is RFC 4180: quotes, commas and line ends are kept inside quotes', async () => {
   arrive('a', '2026-11-20T12:00:01Z', { nombre: 'Souto, "Ana"', mensaje: 'Uno\nDos\r\nTres' });
-  const { out } = await shop.run('inbox', '--csv');
+  const { out } = await sandbox.run('inbox', '--csv');
   expect(out).toBe(
     'nombre,mail,mensaje,fecha,recibido\r\n' +
       '"Souto, ""Ana""",ana@x.ar,"Uno\nDos\r\nTres",2026-11-20T12:00:00.000Z,2026-11-20T12:00:01Z\r\n',
@@ -75,7 +75,7 @@ test.each([
   ['1=1', '1=1'],
 ])('the cell %j cannot run in a spreadsheet', async (mensaje, cell) => {
   arrive('a', '2026-11-20T12:00:01Z', { mensaje, fecha: null });
-  const { out } = await shop.run('inbox', '--csv');
+  const { out } = await sandbox.run('inbox', '--csv');
   expect(out.split('\r\n').slice(1).join('\r\n')).toBe(
     `Ana,ana@x.ar,${cell},,2026-11-20T12:00:01Z\r\n`,
   );
@@ -84,7 +84,7 @@ test.each([
 test('text is readable, and tells the time of writing when it is another', async () => {
   arrive('a', '2026-11-20T12:00:20Z', { mensaje: 'Hola,\n\n¿cómo va?' });
   arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto' });
-  const { lines } = await shop.run('inbox');
+  const { lines } = await sandbox.run('inbox');
   expect(lines[0]).toBe('2 mensajes, lo más nuevo primero.');
   expect(lines[2]).toMatch(/^— 21 nov 2026.*\(escrito el 20 nov 2026.*, según su reloj\)$/);
   expect(lines.slice(3, 5)).toEqual(['  Beto <ana@x.ar>', '  id b']);
@@ -104,14 +104,14 @@ test('a stranger’s text cannot steer the terminal nor pass for another message
     nombre: 'Ana\n— 1 ene 2027',
     mensaje: '\u001b[2J\u001b]0;x\u0007\u202Eal revés\n— otro',
   });
-  const { out } = await shop.run('inbox');
+  const { out } = await sandbox.run('inbox');
   expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
   expect(out.split('\n').filter((line) => line.startsWith('—'))).toHaveLength(1);
 });
 
 test('an empty inbox says so in words, and in the other formats is empty', async () => {
-  expect((await shop.run('inbox')).out).toBe('No hay mensajes.\n');
-  expect((await shop.run('inbox', '--csv')).out).toBe('nombre,mail,mensaje,fecha,recibido\r\n');
+  expect((await sandbox.run('inbox')).out).toBe('No hay mensajes.\n');
+  expect((await sandbox.run('inbox', '--csv')).out).toBe('nombre,mail,mensaje,fecha,recibido\r\n');
   expect(await json()).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ describe('--delete', () => {
     arrive('a', '2026-11-20T12:00:20Z');
     arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto', mail: 'beto@x.ar' });
     arrive('c', '2026-11-22T12:00:00Z', { nombre: 'Cira' });
-    const { code, error, lines } = await shop.run('inbox', '--delete', 'b', 'a');
+    const { code, error, lines } = await sandbox.run('inbox', '--delete', 'b', 'a');
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(lines).toEqual([
       expect.stringMatching(/^Borro el mensaje de Beto <beto@x\.ar>, recibido el 21 nov 2026/),
@@ -145,12 +145,12 @@ describe('--delete', () => {
       authDomain: 'demo.firebaseapp.com',
       projectId: 'demo-sitio',
       appId: '1:1:web:1',
-      emulatorHost: shop.env.FIRESTORE_EMULATOR_HOST ?? null,
+      emulatorHost: sandbox.env.FIRESTORE_EMULATOR_HOST ?? null,
     };
     const { inbox } = openDataSource(settings, new RecordingLog());
     const message = aMessage();
     await inbox.deliver(message);
-    expect((await shop.run('inbox', '--delete', message.id)).code).toBe(0);
+    expect((await sandbox.run('inbox', '--delete', message.id)).code).toBe(0);
     await inbox.deliver(message);
     expect(stored()).toEqual({ [message.id]: { ...EMPTIED, fecha: message.sentAt } });
     expect(await json()).toEqual([]);
@@ -158,22 +158,22 @@ describe('--delete', () => {
 
   test('leaves nothing of a message older than the rules', async () => {
     arrive('a', '2026-11-20T12:00:20Z', { fecha: 'ayer, Ana', telefono: '11 5555 5555' });
-    expect((await shop.run('inbox', '--delete', 'a')).code).toBe(0);
+    expect((await sandbox.run('inbox', '--delete', 'a')).code).toBe(0);
     expect(stored()).toEqual({ a: { nombre: '', mail: '', mensaje: '' } });
   });
 
   test('takes deleted messages out of every format of the list', async () => {
     arrive('a', '2026-11-20T12:00:20Z');
     arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto' });
-    await shop.run('inbox', '--delete', 'a');
-    expect((await shop.run('inbox')).lines[0]).toBe('1 mensaje, lo más nuevo primero.');
-    expect((await shop.run('inbox', '--csv')).lines).toHaveLength(2);
+    await sandbox.run('inbox', '--delete', 'a');
+    expect((await sandbox.run('inbox')).lines[0]).toBe('1 mensaje, lo más nuevo primero.');
+    expect((await sandbox.run('inbox', '--csv')).lines).toHaveLength(2);
     expect(await json()).toMatchObject([{ id: 'b' }]);
   });
 
   test('stops before it deletes anything when one id is unknown', async () => {
     arrive('a', '2026-11-20T12:00:20Z');
-    const { code, out, error } = await shop.run('inbox', '--delete', 'a', 'otro');
+    const { code, out, error } = await sandbox.run('inbox', '--delete', 'a', 'otro');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(error).toMatch(/^No hay ningún mensaje con el id «otro» en .*\. No se borró nada\.\n$/);
     expect(stored()).toMatchObject({ a: { nombre: 'Ana' } });
@@ -181,15 +181,17 @@ describe('--delete', () => {
 
   test('counts a message once that is named twice, and not one that is deleted already', async () => {
     arrive('a', '2026-11-20T12:00:20Z');
-    expect((await shop.run('inbox', '--delete', 'a', 'a')).lines.at(-1)).toBe('1 mensaje borrado.');
-    const { code, lines } = await shop.run('inbox', '--delete', 'a');
+    expect((await sandbox.run('inbox', '--delete', 'a', 'a')).lines.at(-1)).toBe(
+      '1 mensaje borrado.',
+    );
+    const { code, lines } = await sandbox.run('inbox', '--delete', 'a');
     expect(code).toBe(0);
     expect(lines).toEqual(['El mensaje a ya estaba borrado.', '0 mensajes borrados.']);
   });
 
   test('shows nothing of a stranger that could steer the terminal', async () => {
     arrive('a', '2026-11-20T12:00:20Z', { nombre: 'Ana\n\u001b[2J\u202E' });
-    const { out } = await shop.run('inbox', '--delete', 'a');
+    const { out } = await sandbox.run('inbox', '--delete', 'a');
     expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
     expect(out.split('\n')).toHaveLength(3);
   });

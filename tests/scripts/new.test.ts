@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Workshop } from './workshop.ts';
+import { ContentSandbox } from '#tests/support/content-sandbox.ts';
 
 test.each([
   ['¡Año Nuevo: qué pasó!', 'ano-nuevo-que-paso'],
@@ -8,18 +8,18 @@ test.each([
   ['De C++ a C#', 'de-c-a-c'],
   ['../../etc/passwd', 'etc-passwd'],
 ])('a post called %s is %s.md', async (title, slug) => {
-  const shop = new Workshop();
-  const { code, out } = await shop.run('new', title);
+  const sandbox = new ContentSandbox();
+  const { code, out } = await sandbox.run('new', title);
   expect({ code, out }).toEqual({ code: 0, out: `fixtures/posts/${slug}.md\n` });
-  expect(shop.read(`fixtures/posts/${slug}.md`)).toContain(
+  expect(sandbox.read(`fixtures/posts/${slug}.md`)).toContain(
     `title: ${JSON.stringify(title.trim())}`,
   );
 });
 
 test('a new post has everything to fill in, today’s date, and passes the check', async () => {
-  const shop = new Workshop();
-  await shop.run('new', 'Hola "mundo"');
-  expect(shop.read('fixtures/posts/hola-mundo.md')).toMatchInlineSnapshot(`
+  const sandbox = new ContentSandbox();
+  await sandbox.run('new', 'Hola "mundo"');
+  expect(sandbox.read('fixtures/posts/hola-mundo.md')).toMatchInlineSnapshot(`
     "---
 
     title: "Hola \\"mundo\\""
@@ -39,30 +39,32 @@ test('a new post has everything to fill in, today’s date, and passes the check
     El texto, en markdown.
     "
   `);
-  expect((await shop.run('check')).out).toBe('12 entradas y 7 proyectos: todo en orden.\n');
+  expect((await sandbox.run('check')).out).toBe('12 entradas y 7 proyectos: todo en orden.\n');
 });
 
 test('a title without quotes on the command line is taken whole', async () => {
-  const shop = new Workshop();
-  expect((await shop.run('new', 'Dos', 'palabras')).out).toBe('fixtures/posts/dos-palabras.md\n');
+  const sandbox = new ContentSandbox();
+  expect((await sandbox.run('new', 'Dos', 'palabras')).out).toBe(
+    'fixtures/posts/dos-palabras.md\n',
+  );
 });
 
 test('a post that is there already is left alone', async () => {
-  const shop = new Workshop();
-  const before = shop.texts();
-  const { code, error } = await shop.run('new', 'CSS moderno: sin miedo');
+  const sandbox = new ContentSandbox();
+  const before = sandbox.texts();
+  const { code, error } = await sandbox.run('new', 'CSS moderno: sin miedo');
   expect(code).toBe(1);
   expect(error).toBe('Ya existe fixtures/posts/css-moderno-sin-miedo.md: no se tocó nada.\n');
-  expect(shop.texts()).toEqual(before);
+  expect(sandbox.texts()).toEqual(before);
 });
 
 test.each(['', '🚀', '¿?'])('a title of "%s" has no address', async (title) => {
-  const { code, error } = await new Workshop().run('new', title);
+  const { code, error } = await new ContentSandbox().run('new', title);
   expect(code).toBe(1);
   expect(error).toBe('El título necesita al menos una letra o un número.\n');
 });
 
 test('an address of a very long title ends at a word', async () => {
-  const { out } = await new Workshop().run('new', 'palabra '.repeat(60));
+  const { out } = await new ContentSandbox().run('new', 'palabra '.repeat(60));
   expect(out).toMatch(/^fixtures\/posts\/palabra(-palabra){11}\.md\n$/);
 });

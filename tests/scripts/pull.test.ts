@@ -1,36 +1,36 @@
 import { mkdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbox.ts';
 import { FakeFirestore } from '#tests/support/fake-firestore.ts';
-import { aPostText, BASICS, Workshop } from './workshop.ts';
 
 let firestore = new FakeFirestore();
-let shop: Workshop;
+let sandbox: ContentSandbox;
 
 beforeEach(async () => {
   firestore = new FakeFirestore();
-  shop = new Workshop();
-  await shop.connect(firestore);
+  sandbox = new ContentSandbox();
+  await sandbox.connect(firestore);
 });
 
 /** The same database, seen from a machine that has the pictures and no content. */
-async function anEmptyWorkshop() {
-  const other = new Workshop();
-  other.env = shop.env;
+async function anEmptySandbox() {
+  const other = new ContentSandbox();
+  other.env = sandbox.env;
   other.remove('fixtures/posts');
   other.remove('fixtures/proyectos.json');
   return other;
 }
 
 test('what was pushed and is pulled into an empty folder is the same, byte for byte', async () => {
-  await shop.run('push', '--site', 'https://marea-dev.com.ar');
-  const other = await anEmptyWorkshop();
+  await sandbox.run('push', '--site', 'https://marea-dev.com.ar');
+  const other = await anEmptySandbox();
   const { code, lines } = await other.run('pull', '--site', 'https://marea-dev.com.ar');
   expect(code).toBe(0);
   expect(lines.at(-1)).toBe('Listo: 18 nuevos, 0 con cambios, 0 iguales, 0 de más.');
   const byId = (text = '') =>
     JSON.parse(text).toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1));
-  for (const [place, text] of shop.texts()) {
+  for (const [place, text] of sandbox.texts()) {
     if (place.endsWith('.md')) expect(other.read(place), place).toBe(text);
     else expect(byId(other.read(place))).toEqual(byId(text));
   }
@@ -47,12 +47,12 @@ test.each([
 ])('a body %s comes back byte for byte, twice', async (_what, body) => {
   const fields = { title: 'Hola', description: 'Una', slug: 'hola', body };
   firestore.put('posts', [{ id: 'hola', fields }]);
-  await shop.run('pull');
-  await shop.run('push');
+  await sandbox.run('pull');
+  await sandbox.run('push');
   expect(firestore.read('posts').get('hola')?.body).toBe(body);
-  const before = shop.read('fixtures/posts/hola.md');
-  await shop.run('pull');
-  expect(shop.read('fixtures/posts/hola.md')).toBe(before);
+  const before = sandbox.read('fixtures/posts/hola.md');
+  await sandbox.run('pull');
+  expect(sandbox.read('fixtures/posts/hola.md')).toBe(before);
 });
 
 test('fields come back as they were, whatever they look like', async () => {
@@ -70,11 +70,11 @@ test('fields come back as they were, whatever they look like', async () => {
     body: 'Hola.',
   };
   firestore.put('posts', [{ id: 'hola', fields }]);
-  await shop.run('pull');
-  expect(shop.read('fixtures/posts/hola.md')).toContain('fecha: 2026-05-12T10:30:00.000Z\n');
+  await sandbox.run('pull');
+  expect(sandbox.read('fixtures/posts/hola.md')).toContain('fecha: 2026-05-12T10:30:00.000Z\n');
   firestore.requests.length = 0;
-  shop.change('fixtures/posts/hola.md', 'slug: "2026"', 'slug: hola');
-  expect((await shop.run('push')).out).toContain('~ cambia (slug): posts/hola\n');
+  sandbox.change('fixtures/posts/hola.md', 'slug: "2026"', 'slug: hola');
+  expect((await sandbox.run('push')).out).toContain('~ cambia (slug): posts/hola\n');
   expect(firestore.read('posts').get('hola')).toEqual({
     ...fields,
     slug: 'hola',
@@ -83,24 +83,24 @@ test('fields come back as they were, whatever they look like', async () => {
 });
 
 test('a pull without changes touches no file', async () => {
-  await shop.run('push');
-  const file = path.join(shop.fixtures, 'posts/una-regla-corta.md');
+  await sandbox.run('push');
+  const file = path.join(sandbox.fixtures, 'posts/una-regla-corta.md');
   utimesSync(file, 1, 1);
-  const before = shop.texts();
-  const { lines } = await shop.run('pull');
+  const before = sandbox.texts();
+  const { lines } = await sandbox.run('pull');
   expect(lines.slice(1)).toEqual(['Listo: 0 nuevos, 0 con cambios, 18 iguales, 0 de más.']);
-  expect(shop.texts()).toEqual(before);
+  expect(sandbox.texts()).toEqual(before);
   expect(statSync(file).mtimeMs).toBe(1000);
 });
 
 test('a change keeps the comments, the quotes and the order of the file', async () => {
   const lines = ['# Mi nota', "title: 'Hola'", 'slug: hola # así', '', 'description: Una entrada.'];
-  shop.write('fixtures/posts/hola.md', aPostText(...lines, 'tags: [ css ]', 'otro: 1'));
-  await shop.run('push');
+  sandbox.write('fixtures/posts/hola.md', aPostText(...lines, 'tags: [ css ]', 'otro: 1'));
+  await sandbox.run('push');
   const fields = { ...firestore.read('posts').get('hola'), description: 'Otra', tags: ['a', 'b'] };
   firestore.put('posts', [{ id: 'hola', fields: { ...fields, destacado: true } }]);
-  await shop.run('pull');
-  expect(shop.read('fixtures/posts/hola.md')).toBe(
+  await sandbox.run('pull');
+  expect(sandbox.read('fixtures/posts/hola.md')).toBe(
     aPostText(
       '# Mi nota',
       "title: 'Hola'",
@@ -116,25 +116,25 @@ test('a change keeps the comments, the quotes and the order of the file', async 
 
 test('a file with the lines of Windows keeps them', async () => {
   const text = aPostText(...BASICS, 'slug: hola').replaceAll('\n', '\r\n');
-  shop.write('fixtures/posts/hola.md', text);
-  await shop.run('push');
+  sandbox.write('fixtures/posts/hola.md', text);
+  await sandbox.run('push');
   expect(firestore.read('posts').get('hola')?.body).toBe('Hola a todos.');
   const fields = { ...firestore.read('posts').get('hola'), title: 'Chau' };
   firestore.put('posts', [{ id: 'hola', fields }]);
-  await shop.run('pull');
-  expect(shop.read('fixtures/posts/hola.md')).toBe(text.replace('"Hola"', '"Chau"'));
+  await sandbox.run('pull');
+  expect(sandbox.read('fixtures/posts/hola.md')).toBe(text.replace('"Hola"', '"Chau"'));
 });
 
 test('a field that the database no longer has leaves the file', async () => {
-  await shop.run('push');
+  await sandbox.run('push');
   const { tags: _, ...fields } = firestore.read('posts').get('una-regla-corta') ?? {};
   firestore.put('posts', [{ id: 'una-regla-corta', fields }]);
-  expect((await shop.run('pull')).lines[1]).toBe('~ cambia (tags): posts/una-regla-corta');
-  expect(shop.read('fixtures/posts/una-regla-corta.md')).not.toContain('tags:');
+  expect((await sandbox.run('pull')).lines[1]).toBe('~ cambia (tags): posts/una-regla-corta');
+  expect(sandbox.read('fixtures/posts/una-regla-corta.md')).not.toContain('tags:');
 });
 
 test('projects keep the order of the file, new ones go to its end, and the format is the linter’s', async () => {
-  await shop.run('push');
+  await sandbox.run('push');
   const fields = { id: 'aaa', name: 'Aaa', img: '', description: 'Uno.', link: '', techs: ['C'] };
   firestore.put('proyectos', [
     { id: 'aaa', fields },
@@ -143,8 +143,8 @@ test('projects keep the order of the file, new ones go to its end, and the forma
       fields: { ...firestore.read('proyectos').get('la-espiga'), code: 'https://x.ar' },
     },
   ]);
-  const before = shop.read('fixtures/proyectos.json');
-  const { lines } = await shop.run('pull');
+  const before = sandbox.read('fixtures/proyectos.json');
+  const { lines } = await sandbox.run('pull');
   expect(lines).toContain('+ nuevo: proyectos/aaa');
   expect(lines).toContain('~ cambia (code): proyectos/la-espiga');
   const added = `  },
@@ -161,11 +161,13 @@ test('projects keep the order of the file, new ones go to its end, and the forma
   const espiga = before.indexOf('"la-espiga"');
   const changed =
     before.slice(0, espiga) + before.slice(espiga).replace('"code": ""', '"code": "https://x.ar"');
-  expect(shop.read('fixtures/proyectos.json')).toBe(changed.replace(/ {2}\}\n\]\n$/, () => added));
+  expect(sandbox.read('fixtures/proyectos.json')).toBe(
+    changed.replace(/ {2}\}\n\]\n$/, () => added),
+  );
 });
 
 test('only pictures that are here become files again', async () => {
-  await shop.run('push');
+  await sandbox.run('push');
   const body = [
     '![a](/imagenes/retrato.avif "T") ![b](/imagenes/nada.avif)',
     '![c](https://marea-dev.com.ar/imagenes/retrato.avif)',
@@ -176,8 +178,8 @@ test('only pictures that are here become files again', async () => {
   firestore.put('posts', [
     { id: 'hola', fields: { ...fields, img: 'https://otro.com/imagenes/otra.avif' } },
   ]);
-  await shop.run('pull', '--site', 'https://marea-dev.com.ar');
-  const text = shop.read('fixtures/posts/hola.md');
+  await sandbox.run('pull', '--site', 'https://marea-dev.com.ar');
+  const text = sandbox.read('fixtures/posts/hola.md');
   expect(text).toContain('img: "https://otro.com/imagenes/otra.avif"\n');
   expect(text).toContain(
     [
@@ -190,100 +192,100 @@ test('only pictures that are here become files again', async () => {
 });
 
 test('pictures on a site that nobody named stay there, and the owner is told how to name it', async () => {
-  await shop.run('push', '--site', 'https://marea-dev.com.ar');
-  const { lines } = await shop.run('pull', '--dry-run');
+  await sandbox.run('push', '--site', 'https://marea-dev.com.ar');
+  const { lines } = await sandbox.run('pull', '--dry-run');
   expect(lines).toContain(
     '! hay imágenes en https://marea-dev.com.ar/imagenes: si es tu sitio, agregá --site https://marea-dev.com.ar',
   );
-  const { lines: known } = await shop.run('pull', '--site', 'https://marea-dev.com.ar');
+  const { lines: known } = await sandbox.run('pull', '--site', 'https://marea-dev.com.ar');
   expect(known.slice(1)).toEqual(['Listo: 0 nuevos, 0 con cambios, 18 iguales, 0 de más.']);
 });
 
 test('pictures that the database names without the site are no difference to one that has it', async () => {
-  await shop.run('push');
-  shop.env = { ...shop.env, VITE_SITE_URL: 'https://marea-dev.com.ar' };
-  expect((await shop.run('pull')).out).toContain('18 iguales');
+  await sandbox.run('push');
+  sandbox.env = { ...sandbox.env, VITE_SITE_URL: 'https://marea-dev.com.ar' };
+  expect((await sandbox.run('pull')).out).toContain('18 iguales');
 });
 
 test('--dry-run writes no file, with --prune or without', async () => {
   firestore.put('proyectos', [{ id: 'uno', fields: { id: 'uno', name: 'Uno' } }]);
   firestore.put('posts', [{ id: 'hola', fields: { title: 'Hola' } }]);
-  const before = shop.texts();
-  const { code, lines } = await shop.run('pull', '--dry-run', '--prune');
+  const before = sandbox.texts();
+  const { code, lines } = await sandbox.run('pull', '--dry-run', '--prune');
   expect(code).toBe(0);
   expect(lines).toContain('+ nuevo: posts/hola');
   expect(lines).toContain('- sobra: posts/css-moderno-sin-miedo');
   expect(lines.at(-1)).toContain('No se escribió nada.');
-  expect(shop.texts()).toEqual(before);
+  expect(sandbox.texts()).toEqual(before);
 });
 
 test('what the database has not is deleted with --prune, and only then', async () => {
-  shop.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', 'borrador: true'));
+  sandbox.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', 'borrador: true'));
   firestore.put('proyectos', [{ id: 'uno', fields: { id: 'uno', name: 'Uno' } }]);
   firestore.put('posts', [{ id: 'una', fields: { title: 'Una', body: '' } }]);
-  await shop.run('pull');
-  expect(shop.texts().size).toBe(14);
-  await shop.run('pull', '--prune');
-  expect([...shop.texts().keys()]).toEqual([
+  await sandbox.run('pull');
+  expect(sandbox.texts().size).toBe(14);
+  await sandbox.run('pull', '--prune');
+  expect([...sandbox.texts().keys()]).toEqual([
     'fixtures/posts/hola.md',
     'fixtures/posts/una.md',
     'fixtures/proyectos.json',
   ]);
-  expect(JSON.parse(shop.read('fixtures/proyectos.json'))).toEqual([{ id: 'uno', name: 'Uno' }]);
+  expect(JSON.parse(sandbox.read('fixtures/proyectos.json'))).toEqual([{ id: 'uno', name: 'Uno' }]);
 });
 
 test('an empty database does not empty the fixtures', async () => {
-  const before = shop.texts();
-  const { code, error } = await shop.run('pull', '--prune');
+  const before = sandbox.texts();
+  const { code, error } = await sandbox.run('pull', '--prune');
   expect(code).toBe(1);
   expect(error).toContain('--prune borraría todo: no se tocó nada');
-  expect(shop.texts()).toEqual(before);
+  expect(sandbox.texts()).toEqual(before);
 });
 
 test('a draft of this machine is not written over', async () => {
   const draft = aPostText(...BASICS, 'slug: hola', 'borrador: true');
-  shop.write('fixtures/posts/hola.md', draft);
+  sandbox.write('fixtures/posts/hola.md', draft);
   firestore.put('posts', [{ id: 'hola', fields: { title: 'De la base' } }]);
-  expect((await shop.run('pull')).lines).toContain(
+  expect((await sandbox.run('pull')).lines).toContain(
     '! queda afuera: posts/hola (acá es un borrador)',
   );
-  expect(shop.read('fixtures/posts/hola.md')).toBe(draft);
+  expect(sandbox.read('fixtures/posts/hola.md')).toBe(draft);
 });
 
 test('what is left out is in the database all the same: it is not pruned here', async () => {
-  await shop.run('push');
+  await sandbox.run('push');
   const odd = aPostText(...BASICS, "slug: 'c:ruta'");
-  shop.write('fixtures/posts/c:ruta.md', odd);
-  shop.write('fixtures/posts/de-mas.md', aPostText(...BASICS, 'slug: de-mas'));
+  sandbox.write('fixtures/posts/c:ruta.md', odd);
+  sandbox.write('fixtures/posts/de-mas.md', aPostText(...BASICS, 'slug: de-mas'));
   firestore.put('posts', [{ id: 'c:ruta', fields: { title: 'De la base', body: '' } }]);
-  const { code, lines } = await shop.run('pull', '--prune');
+  const { code, lines } = await sandbox.run('pull', '--prune');
   expect(code).toBe(0);
   expect(lines).toContain('! queda afuera: posts/c:ruta (no puede ser el nombre de un archivo)');
-  expect(shop.read('fixtures/posts/c:ruta.md')).toBe(odd);
-  expect(shop.texts().has('fixtures/posts/de-mas.md'), 'and what is nowhere goes').toBe(false);
+  expect(sandbox.read('fixtures/posts/c:ruta.md')).toBe(odd);
+  expect(sandbox.texts().has('fixtures/posts/de-mas.md'), 'and what is nowhere goes').toBe(false);
 });
 
 test('a document whose id would lead elsewhere is left out', async () => {
-  mkdirSync(path.join(shop.fixtures, 'otra'));
+  mkdirSync(path.join(sandbox.fixtures, 'otra'));
   firestore.put('posts', [
     { id: '..\\otra', fields: { title: 'x' } },
     { id: '.oculta', fields: { title: 'x' } },
   ]);
-  const before = shop.texts();
-  const { lines } = await shop.run('pull');
+  const before = sandbox.texts();
+  const { lines } = await sandbox.run('pull');
   expect(
     lines.filter((line) => line.includes('no puede ser el nombre de un archivo')),
   ).toHaveLength(2);
-  expect(shop.texts()).toEqual(before);
+  expect(sandbox.texts()).toEqual(before);
 });
 
 test('a file that cannot be read stops the pull before it writes', async () => {
   firestore.put('posts', [{ id: 'nueva', fields: { title: 'x' } }]);
-  shop.write('fixtures/posts/hola.md', 'Hola');
-  const { code, error } = await shop.run('pull');
+  sandbox.write('fixtures/posts/hola.md', 'Hola');
+  const { code, error } = await sandbox.run('pull');
   expect(code).toBe(1);
   expect(error).toBe(
     'fixtures/posts/hola.md:1 encabezado: falta, o no está entre dos líneas de ---\n',
   );
-  expect(shop.has('fixtures/posts/nueva.md')).toBe(false);
+  expect(sandbox.has('fixtures/posts/nueva.md')).toBe(false);
 });

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbox.ts';
 import { FakeFirestore } from '#tests/support/fake-firestore.ts';
-import { aPostText, BASICS, Workshop } from './workshop.ts';
 
 const SLUGS_AND_PROJECTS = 18;
 
 let firestore = new FakeFirestore();
-let shop: Workshop;
+let sandbox: ContentSandbox;
 
 beforeEach(async () => {
   firestore = new FakeFirestore();
-  shop = new Workshop();
-  await shop.connect(firestore);
+  sandbox = new ContentSandbox();
+  await sandbox.connect(firestore);
 });
 
 /** What was asked of the server that is not reading. */
 const writes = () => firestore.requests.filter((request) => !request.startsWith('GET'));
 
 test('the first push writes every document and tells each', async () => {
-  const { code, lines } = await shop.run('push');
+  const { code, lines } = await sandbox.run('push');
   expect(code).toBe(0);
   expect(lines[0]).toBe(
-    `Desde fixtures hacia demo-sitio, en el emulador de ${shop.env.FIRESTORE_EMULATOR_HOST}.`,
+    `Desde fixtures hacia demo-sitio, en el emulador de ${sandbox.env.FIRESTORE_EMULATOR_HOST}.`,
   );
   expect(lines).toContain('+ nuevo: proyectos/tienda-aurora');
   expect(lines).toContain('+ nuevo: posts/una-regla-corta');
@@ -30,7 +30,7 @@ test('the first push writes every document and tells each', async () => {
 });
 
 test('a post arrives with a timestamp, its body and the addresses of its pictures', async () => {
-  await shop.run('push', '--site', 'https://marea-dev.com.ar/');
+  await sandbox.run('push', '--site', 'https://marea-dev.com.ar/');
   const post = firestore.read('posts').get('por-que-tu-web-tarda');
   expect(post).toMatchObject({
     img: 'https://marea-dev.com.ar/imagenes/por-que-tu-web-tarda.avif',
@@ -47,10 +47,10 @@ test('a post arrives with a timestamp, its body and the addresses of its picture
 });
 
 test('the site comes from VITE_SITE_URL, and without it the addresses have none', async () => {
-  await shop.run('push');
+  await sandbox.run('push');
   expect(firestore.read('proyectos').get('la-espiga')?.img).toBe('/imagenes/la-espiga.avif');
-  shop.env = { ...shop.env, VITE_SITE_URL: 'https://otro.com' };
-  const { lines } = await shop.run('push');
+  sandbox.env = { ...sandbox.env, VITE_SITE_URL: 'https://otro.com' };
+  const { lines } = await sandbox.run('push');
   expect(lines).toContain('~ cambia (img): proyectos/la-espiga');
   expect(firestore.read('proyectos').get('la-espiga')?.img).toBe(
     'https://otro.com/imagenes/la-espiga.avif',
@@ -58,32 +58,32 @@ test('the site comes from VITE_SITE_URL, and without it the addresses have none'
 });
 
 test('a second push writes nothing, and tells what is the same only when asked', async () => {
-  await shop.run('push');
+  await sandbox.run('push');
   firestore.requests.length = 0;
-  const { lines } = await shop.run('push');
+  const { lines } = await sandbox.run('push');
   expect(writes()).toEqual([]);
   expect(lines.slice(1)).toEqual(['Listo: 0 nuevos, 0 con cambios, 18 iguales, 0 de más.']);
-  const { lines: all } = await shop.run('push', '--verbose');
+  const { lines: all } = await sandbox.run('push', '--verbose');
   expect(all).toContain('= igual: posts/css-moderno-sin-miedo');
 });
 
 test('a change writes its own document and names the fields', async () => {
-  await shop.run('push');
+  await sandbox.run('push');
   firestore.requests.length = 0;
-  shop.change('fixtures/posts/una-regla-corta.md', 'destacado: false', 'destacado: true');
-  shop.write(
+  sandbox.change('fixtures/posts/una-regla-corta.md', 'destacado: false', 'destacado: true');
+  sandbox.write(
     'fixtures/posts/una-regla-corta.md',
-    `${shop.read('fixtures/posts/una-regla-corta.md')}Fin.\n`,
+    `${sandbox.read('fixtures/posts/una-regla-corta.md')}Fin.\n`,
   );
-  const { lines } = await shop.run('push');
+  const { lines } = await sandbox.run('push');
   expect(lines[1]).toBe('~ cambia (destacado, body): posts/una-regla-corta');
   expect(writes()).toEqual(['PATCH /posts/una-regla-corta']);
 });
 
 test('fields that the model does not know arrive too', async () => {
   const extra = 'serie: { nombre: "Web", orden: [1, 2.5, null, true] }';
-  shop.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', extra));
-  await shop.run('push');
+  sandbox.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', extra));
+  await sandbox.run('push');
   expect(firestore.read('posts').get('hola')).toEqual({
     title: 'Hola',
     description: 'Una entrada.',
@@ -94,29 +94,29 @@ test('fields that the model does not know arrive too', async () => {
 });
 
 test('a date typed in the database as text, or an id left out, is no difference', async () => {
-  await shop.run('push');
+  await sandbox.run('push');
   const post = firestore.read('posts').get('react-19-dia-a-dia') ?? {};
   const day = post.fecha instanceof Date ? post.fecha.toISOString().slice(0, 10) : '';
   const { id: _, ...project } = firestore.read('proyectos').get('la-espiga') ?? {};
   firestore.put('proyectos', [{ id: 'la-espiga', fields: project }]);
   for (const fecha of [day, `${day}T00:00:00Z`]) {
     firestore.put('posts', [{ id: 'react-19-dia-a-dia', fields: { ...post, fecha } }]);
-    expect((await shop.run('push')).out).toContain('18 iguales');
-    expect((await shop.run('pull')).out).toContain('18 iguales');
+    expect((await sandbox.run('push')).out).toContain('18 iguales');
+    expect((await sandbox.run('pull')).out).toContain('18 iguales');
   }
 });
 
 test('drafts stay here, broken ones too', async () => {
-  shop.write('fixtures/posts/hola.md', aPostText('slug: hola', 'borrador: true'));
-  const { code, lines } = await shop.run('push');
+  sandbox.write('fixtures/posts/hola.md', aPostText('slug: hola', 'borrador: true'));
+  const { code, lines } = await sandbox.run('push');
   expect(code).toBe(0);
   expect(lines.at(-1)).toBe('Sin copiar: 1 borrador.');
   expect(firestore.read('posts').has('hola')).toBe(false);
 });
 
 test('what the check refuses stops the push before anything is asked', async () => {
-  shop.write('fixtures/posts/hola.md', aPostText('slug: hola'));
-  const { code, error } = await shop.run('push');
+  sandbox.write('fixtures/posts/hola.md', aPostText('slug: hola'));
+  const { code, error } = await sandbox.run('push');
   expect(code).toBe(1);
   expect(error).toContain('fixtures/posts/hola.md:1 title: falta\n');
   expect(error).toContain('No se copió nada');
@@ -124,14 +124,14 @@ test('what the check refuses stops the push before anything is asked', async () 
 });
 
 test('--dry-run writes nothing and shows before and after', async () => {
-  await shop.run('push', '--dry-run');
+  await sandbox.run('push', '--dry-run');
   expect(firestore.read('posts').size).toBe(0);
-  await shop.run('push');
+  await sandbox.run('push');
   firestore.put('posts', [{ id: 'vieja', fields: { title: 'Vieja' } }]);
-  shop.change('fixtures/posts/una-regla-corta.md', 'destacado: false', 'destacado: true');
-  shop.change('fixtures/posts/una-regla-corta.md', '\n---\n\n', '\n---\n\nAntes que nada.\n\n');
+  sandbox.change('fixtures/posts/una-regla-corta.md', 'destacado: false', 'destacado: true');
+  sandbox.change('fixtures/posts/una-regla-corta.md', '\n---\n\n', '\n---\n\nAntes que nada.\n\n');
   firestore.requests.length = 0;
-  const { code, lines } = await shop.run('push', '--dry-run', '--prune');
+  const { code, lines } = await sandbox.run('push', '--dry-run', '--prune');
   expect(code).toBe(0);
   expect(lines).toContain('~ cambia (destacado, body): posts/una-regla-corta');
   expect(lines).toContain('    destacado: false → true');
@@ -148,7 +148,7 @@ describe('what the database has and the fixtures have not', () => {
 
   test('stays without --prune', async () => {
     firestore.put('posts', extra);
-    const { lines } = await shop.run('push');
+    const { lines } = await sandbox.run('push');
     expect(lines).toContain('- sobra: posts/vieja');
     expect(lines.at(-1)).toContain('con --prune se borra');
     expect(firestore.read('posts').has('vieja')).toBe(true);
@@ -159,7 +159,7 @@ describe('what the database has and the fixtures have not', () => {
     firestore.put('posts', extra);
     firestore.put('proyectos', extra);
     firestore.put('contactos', extra);
-    const { lines } = await shop.run('push', '--prune');
+    const { lines } = await sandbox.run('push', '--prune');
     expect(lines).toContain('- sobra: posts/vieja, borrado');
     expect(lines.at(-1)).toBe('Listo: 18 nuevos, 0 con cambios, 0 iguales, 2 borrados.');
     expect(firestore.read('posts').size).toBe(11);
@@ -168,9 +168,9 @@ describe('what the database has and the fixtures have not', () => {
   });
 
   test('stays when the fixtures have nothing at all', async () => {
-    await shop.run('push');
-    shop.write('fixtures/proyectos.json', '[]');
-    const { code, error } = await shop.run('push', '--prune');
+    await sandbox.run('push');
+    sandbox.write('fixtures/proyectos.json', '[]');
+    const { code, error } = await sandbox.run('push', '--prune');
     expect(code).toBe(1);
     expect(error).toContain('El origen no tiene nada en «proyectos»');
     expect(firestore.read('proyectos').size).toBe(7);
@@ -181,7 +181,7 @@ describe('a push that the server cuts short', () => {
   /** Lets the first writes through and fails, as told, from then on. */
   async function connectFor(allowed: number, fail: () => Promise<Response>) {
     let written = 0;
-    await shop.connect({
+    await sandbox.connect({
       handle: (request) => {
         const isWrite = request.method !== 'GET';
         if (isWrite && written >= allowed) return fail();
@@ -198,16 +198,16 @@ describe('a push that the server cuts short', () => {
   ])(
     'because it %s says how far it came, and the next one ends it',
     async (_how, fail, sentence) => {
-      const host = shop.env.FIRESTORE_EMULATOR_HOST;
+      const host = sandbox.env.FIRESTORE_EMULATOR_HOST;
       await connectFor(5, fail);
-      const { code, lines, error } = await shop.run('push');
+      const { code, lines, error } = await sandbox.run('push');
       expect(code).toBe(1);
       expect(lines.filter((line) => line.startsWith('+'))).toHaveLength(5);
       expect(error).toContain(sentence);
       expect(error).toContain('Se hicieron 5 de 18 cambios');
 
-      shop.env = { FIRESTORE_EMULATOR_HOST: host };
-      const { lines: rest } = await shop.run('push');
+      sandbox.env = { FIRESTORE_EMULATOR_HOST: host };
+      const { lines: rest } = await sandbox.run('push');
       expect(rest.at(-1)).toBe('Listo: 13 nuevos, 0 con cambios, 5 iguales, 0 de más.');
       expect(firestore.read('posts').size + firestore.read('proyectos').size).toBe(18);
     },
@@ -215,26 +215,26 @@ describe('a push that the server cuts short', () => {
 
   test('for a moment goes on by itself', async () => {
     let failures = 2;
-    await shop.connect({
+    await sandbox.connect({
       handle: async (request) =>
         request.method === 'PATCH' && failures-- > 0
           ? Response.json({ error: {} }, { status: 429 })
           : firestore.handle(request),
     });
-    expect((await shop.run('push')).out).toContain('Listo: 18 nuevos');
+    expect((await sandbox.run('push')).out).toContain('Listo: 18 nuevos');
   });
 });
 
 test('more documents than a page holds are all read', async () => {
   const many = Array.from({ length: 650 }, (_, index) => ({ id: `p${index}`, fields: {} }));
   firestore.put('posts', many);
-  const { lines } = await shop.run('push', '--dry-run');
+  const { lines } = await sandbox.run('push', '--dry-run');
   expect(lines.at(-1)).toContain('650 de más');
   expect(firestore.requests.filter((request) => request === 'GET /posts')).toHaveLength(3);
 });
 
 test('an address that is no site is refused', async () => {
-  const { code, error } = await shop.run('push', '--site', 'marea-dev');
+  const { code, error } = await sandbox.run('push', '--site', 'marea-dev');
   expect(code).toBe(1);
   expect(error).toContain('«marea-dev» no es la dirección de un sitio');
 });

@@ -14,9 +14,14 @@ import {
   fixtureAddresses,
   publishedAddresses,
 } from '#build/content/picture-addresses.ts';
-import type { Copy } from './carry-out.ts';
+import type { Copy } from './apply-changes.ts';
 import { composePost } from './compose-post.ts';
-import { postToDatabase, postToFile, projectToDatabase, projectToFile } from './database-form.ts';
+import {
+  postToDatabase,
+  postToFile,
+  projectToDatabase,
+  projectToFile,
+} from './firestore-mapping.ts';
 import { printJson } from './project-json.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -26,7 +31,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const PROJECT_ORDER = ['id', 'name', 'img', 'description', 'link', 'code', 'techs'];
 
 /** The fixtures as a copy of a database: what they hold, told as documents, and how they change. */
-export async function openFixturesCopy(
+export async function openFixturesTarget(
   fixtures: string,
   places: readonly [string, ...string[]],
   pictures: ReadonlySet<string>,

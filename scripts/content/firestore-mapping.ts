@@ -1,6 +1,6 @@
 import type { StoredDocument } from '#adapters/documents.ts';
 import type { Addresses } from '#build/content/picture-addresses.ts';
-import type { PostText } from '#build/content/post-text.ts';
+import type { PostFile } from '#build/content/post-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export type CopiedCollection = 'proyectos' | 'posts';
 
 /** A post's file as a document: the date as a timestamp, the pictures where they are served. */
-export function postToDatabase(id: string, post: PostText, addresses: Addresses): StoredDocument {
+export function postToDatabase(id: string, post: PostFile, addresses: Addresses): StoredDocument {
   const fields = withImage({ ...post.fields, body: addresses.body(post.body) }, addresses);
   return { id, fields: withTimestamp(fields) };
 }

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** What the pieces of a built site are made of and bring along. A piece is named by a module in it. */
-export class Pieces {
+export class BuildChunks {
   readonly #chunks: readonly Rolldown.OutputChunk[];
 
   constructor(bundle: Rolldown.OutputBundle) {
@@ -29,11 +29,11 @@ export class Pieces {
       for (const file of chunk.imports) add(this.#chunks.find(({ fileName }) => fileName === file));
     };
     add(this.#chunks.find(({ isEntry }) => isEntry));
-    for (const module of modules) add(this.#pieceOf(module));
+    for (const module of modules) add(this.#chunkOf(module));
     return found;
   }
 
-  #pieceOf(module: string): Rolldown.OutputChunk {
+  #chunkOf(module: string): Rolldown.OutputChunk {
     const piece = this.#chunks.find(({ moduleIds }) =>
       moduleIds.some((id) => id.endsWith(`/${module}`)),
     );

@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { Post } from '#domain/model/post.ts';
 import type { feedBody, PrerenderedPage, site } from '#root/prerender.tsx';
 import { postPath } from '#ui/routes.ts';
-import { decodeReferences, tagsOf } from './html-tags.ts';
+import { decodeCharacterReferences, startTags } from './html-tags.ts';
 import { pageHead, picturePreloads } from './page-head.ts';
 import type { SiteFile } from './pictures.ts';
+import { rootFiles } from './root-files.ts';
 import { type ShareCard, sharePicture } from './share-pictures.ts';
 import { blogName, siteName } from './site-facts.ts';
-import { siteFiles } from './site-files.ts';
 
 /** What the site, built for Node, knows of itself. */
 export type SiteModule = { readonly site: typeof site; readonly feedBody: typeof feedBody };
@@ -20,17 +20,17 @@ type Settings = {
 };
 
 /** What search engines, networks and feed readers are given: a head for each page, and files beside them. */
-export type FoundAndShared = {
+export type SeoFiles = {
   readonly shellHead: string;
   readonly heads: ReadonlyMap<PrerenderedPage, string>;
   readonly files: readonly { readonly address: string; readonly source: string | Uint8Array }[];
 };
 
-export async function foundAndShared(
+export async function seoFiles(
   { site: facts, feedBody: bodyHtml }: SiteModule,
   pages: readonly PrerenderedPage[],
   { origin, cacheDir }: Settings,
-): Promise<FoundAndShared> {
+): Promise<SeoFiles> {
   const drawn: SiteFile[] = [];
   const draw = async (title: string, seed: string) => {
     const card: ShareCard = { title, seed, logo: siteName(facts), author: facts.fullName };
@@ -62,7 +62,7 @@ export async function foundAndShared(
     heads.set(page, [picturePreloads(page.html), head].join('\n'));
   }
   const nothing = { path: '/', title: '', description: '', sharePicture: homePicture };
-  const files = siteFiles({
+  const files = rootFiles({
     site: facts,
     origin,
     blogDescription,
@@ -80,11 +80,11 @@ export async function foundAndShared(
 /** The title and the description that the screen has given to its page. */
 function ownWords(head: string): { readonly title: string; readonly description: string } {
   const title = /<title[^>]*>([^<]*)</.exec(head)?.[1] ?? '';
-  const description = [...tagsOf(head)].find(
+  const description = [...startTags(head)].find(
     ({ name, attributes }) => name === 'meta' && attributes.get('name') === 'description',
   );
   return {
-    title: decodeReferences(title),
+    title: decodeCharacterReferences(title),
     description: description?.attributes.get('content') ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredDocument } from '#adapters/documents.ts';
-import { type CopiedCollection, plain } from './database-form.ts';
+import { type CopiedCollection, plain } from './firestore-mapping.ts';
 import { OwnerError } from './owner-error.ts';
 
 /** What has to happen to one document for the copy to be like the original. */
@@ -17,7 +17,7 @@ export type Change = { readonly collection: CopiedCollection; readonly id: strin
 );
 
 /** The way from the copy to the original: first what the original has, then what it has not. */
-export function differences(
+export function diffDocuments(
   collection: CopiedCollection,
   original: readonly StoredDocument[],
   copy: readonly StoredDocument[],
@@ -37,7 +37,7 @@ export function differences(
 }
 
 /** An original with nothing in it is more likely the wrong one than a wish to delete everything. */
-export function refuseToDeleteAll(changes: readonly Change[]): void {
+export function assertNotDeletingAll(changes: readonly Change[]): void {
   for (const collection of ['proyectos', 'posts']) {
     const ours = changes.filter((change) => change.collection === collection);
     if (ours.length > 0 && ours.every(({ status }) => status === 'extra')) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Tag, tagsOf } from './html-tags.ts';
+import { startTags, type Tag } from './html-tags.ts';
 
 /** Attributes that hold an address. */
 const ADDRESSES = new Set([
@@ -19,15 +19,15 @@ const RUNS =
 
 /** The CSP sources, `sha256-…`, of the scripts that stand in a page. */
 export function inlineScriptHashes(html: string): readonly string[] {
-  return [...tagsOf(html)].filter(isInlineScript).map(({ text }) => hashOf(text));
+  return [...startTags(html)].filter(isInlineScript).map(({ text }) => hashOf(text));
 }
 
 /**
  * What our content security policy would refuse in a page, a readable line each: style and on…
  * attributes, javascript: addresses, inline styles, and inline scripts of another hash than these.
  */
-export function pageProblems(html: string, allowedHashes: readonly string[]): readonly string[] {
-  return [...tagsOf(html)].flatMap((tag) =>
+export function cspViolations(html: string, allowedHashes: readonly string[]): readonly string[] {
+  return [...startTags(html)].flatMap((tag) =>
     [...tagProblems(tag, allowedHashes)].map(
       (problem) => `line ${tag.line}: <${tag.name}> ${problem}`,
     ),

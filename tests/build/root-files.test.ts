@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { siteFiles } from '#build/site-files.ts';
-import { colour } from '#build/tokens.ts';
+import { colorToken } from '#build/color-tokens.ts';
+import { rootFiles } from '#build/root-files.ts';
 import type { Post } from '#domain/model/post.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { HOSTILE_TEXTS, ORIGIN, someFacts } from '#tests/support/site-facts.ts';
@@ -33,7 +33,7 @@ const HOSTILE: readonly Post[] = HOSTILE_TEXTS.map((text, index) =>
 );
 
 function filesOf(posts: readonly Post[] | null) {
-  return siteFiles({
+  return rootFiles({
     site: someFacts(),
     origin: ORIGIN,
     blogDescription: 'Notas <sueltas> & demás.',
@@ -79,8 +79,8 @@ describe('the manifest', () => {
       short_name: 'mareadev.',
       start_url: '/',
       lang: 'es-AR',
-      background_color: colour('--paper'),
-      theme_color: colour('--paper'),
+      background_color: colorToken('--paper'),
+      theme_color: colorToken('--paper'),
       description: someFacts().about[0],
     });
     expect(manifest.icons).toHaveLength(3);

@@ -1,9 +1,9 @@
 import { newestFirst, type Post } from '#domain/model/post.ts';
 import { BLOG, FEED, postPath } from '#ui/routes.ts';
+import { colorToken } from './color-tokens.ts';
 import { feedJson, feedXml } from './feeds.ts';
 import { element, textElement } from './markup.ts';
 import { addressAt, FEED_JSON, MANIFEST, SITEMAP, type SiteFacts, siteName } from './site-facts.ts';
-import { colour } from './tokens.ts';
 
 /** Newer posts than these are in the feeds; all of them are in the sitemap. */
 const FEED_LENGTH = 20;
@@ -22,7 +22,7 @@ type Content = {
 };
 
 /** What stands beside the pages: their addresses and texts. */
-export function siteFiles(content: Content): Readonly<Record<string, string>> {
+export function rootFiles(content: Content): Readonly<Record<string, string>> {
   const { site, origin, blogDescription, bodyHtml, pictureOf } = content;
   const always = {
     '/robots.txt': robots(content.posts === null ? null : addressAt(origin, SITEMAP)),
@@ -96,8 +96,8 @@ function webManifest(site: SiteFacts): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: colour('--paper'),
-    theme_color: colour('--paper'),
+    background_color: colorToken('--paper'),
+    theme_color: colorToken('--paper'),
     icons: [
       icon('/icon-192.png', 192, 'any'),
       icon('/icon-512.png', 512, 'any'),

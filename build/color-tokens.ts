@@ -5,7 +5,7 @@ const TOKENS = new URL('../src/ui/styles/tokens.css', import.meta.url);
 export type Theme = 'light' | 'dark';
 
 /** The colours that a block of tokens.css names, as they are in a theme: `#` and six digits each. */
-export function coloursOf(theme: Theme, selector = ':root'): ReadonlyMap<string, string> {
+export function colorTokens(theme: Theme, selector = ':root'): ReadonlyMap<string, string> {
   const css = readFileSync(TOKENS, 'utf8');
   const own = declarationsOf(css, selector);
   const shared = declarationsOf(css, ':root');
@@ -23,8 +23,8 @@ export function coloursOf(theme: Theme, selector = ':root'): ReadonlyMap<string,
 }
 
 /** One colour of the site, for what is drawn or written outside its styles. */
-export function colour(name: string, theme: Theme = 'light'): string {
-  const value = coloursOf(theme).get(name);
+export function colorToken(name: string, theme: Theme = 'light'): string {
+  const value = colorTokens(theme).get(name);
   if (value === undefined) throw new Error(`tokens.css names no colour ${name}.`);
   return value;
 }

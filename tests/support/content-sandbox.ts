@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 30_000 });
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** A copy of the fixtures in which a test may do as it likes, and the tool at work on it. */
-export class Workshop {
+export class ContentSandbox {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'contenido-'));
   readonly fixtures = path.join(this.folder, 'fixtures');
   env: Env = {};

@@ -9,7 +9,7 @@ import {
 } from 'yaml';
 
 /** A post's file taken apart: the front matter as fields, the text below it byte for byte. */
-export type PostText = {
+export type PostFile = {
   readonly status: 'read';
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -24,7 +24,7 @@ export type PostText = {
   readonly bodyLine: number;
 };
 
-export type BrokenPost = {
+export type BrokenPostFile = {
   readonly status: 'broken';
   readonly line: number;
   readonly field: string;
@@ -45,7 +45,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
   BAD_SCALAR_START: 'empieza con un signo reservado: escribilo entre comillas',
 };
 
-export function readPostText(text: string): PostText | BrokenPost {
+export function parsePostFile(text: string): PostFile | BrokenPostFile {
   const groups = FRONT_MATTER.exec(text)?.groups;
   if (groups === undefined) {
     return broken(1, 'encabezado', 'falta, o no está entre dos líneas de ---');
@@ -103,13 +103,13 @@ function brokenHead(
   head: Document.Parsed,
   { code, pos }: YAMLError,
   lineAt: (offset: number) => number,
-): BrokenPost {
+): BrokenPostFile {
   const key = keysOf(head).findLast(({ offset }) => offset <= pos[0]);
   const line = lineAt(key === undefined ? pos[0] : key.offset);
   return broken(line, key?.name ?? 'encabezado', MISTAKES[code] ?? `no se entiende (${code})`);
 }
 
-function broken(line: number, field: string, message: string): BrokenPost {
+function broken(line: number, field: string, message: string): BrokenPostFile {
   return { status: 'broken', line, field, message };
 }
 

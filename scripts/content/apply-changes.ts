@@ -1,7 +1,7 @@
 import type { StoredDocument } from '#adapters/documents.ts';
-import type { CopiedCollection } from './database-form.ts';
-import { plain } from './database-form.ts';
-import type { Change } from './differences.ts';
+import type { Change } from './diff.ts';
+import type { CopiedCollection } from './firestore-mapping.ts';
+import { plain } from './firestore-mapping.ts';
 import { OwnerError, sentenceOf } from './owner-error.ts';
 import { count } from './plural.ts';
 
@@ -21,7 +21,7 @@ export type Copy = {
  * Makes the changes one by one and tells each once it is made, so that whatever cuts it short leaves a
  * true account, and the same command finishes the work.
  */
-export async function carryOut(
+export async function applyChanges(
   changes: readonly Change[],
   { dryRun, prune, verbose }: CopyOptions,
   copy: Copy,
