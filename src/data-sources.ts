@@ -1,5 +1,5 @@
-import { attempt, DEADLINES } from '#adapters/attempt.ts';
 import { pageTimers } from '#adapters/browser/system.ts';
+import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { withRetry } from '#domain/services/retry.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
@@ -17,12 +17,7 @@ const BUILT_FOR = import.meta.env.VITE_DATA_SOURCE;
 export function createDataSource(settings: DataSourceSettings, log: Log): DataSource {
   const open = memoizeAsync(async () => {
     // The chunk of a backend takes no longer than a read.
-    const source = await attempt(
-      'open',
-      DEADLINES.read,
-      () => openDataSource(settings, log),
-      () => 'unavailable',
-    );
+    const source = await withDeadline('open', DEADLINES.read, () => openDataSource(settings, log));
     return import.meta.env.DEV ? withFaults(source, parseFaults(window.location.search)) : source;
   });
   const read = <T>(from: (source: DataSource) => Promise<T>) =>

@@ -1,4 +1,4 @@
-import { attempt, DEADLINES } from '#adapters/attempt.ts';
+import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
 import { type DataSource, DataSourceError, type FailureKind } from '#ports/data-source.ts';
@@ -110,7 +110,7 @@ function lengthened<T extends Item>(item: T): T {
 }
 
 function hang(deadline: number): Promise<never> {
-  return attempt(
+  return withDeadline(
     'falla',
     deadline,
     () => new Promise<never>(() => {}),

@@ -1,4 +1,3 @@
-import { attempt, DEADLINES } from '#adapters/attempt.ts';
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
 import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
@@ -12,6 +11,7 @@ import {
   systemClock,
   webLocks,
 } from '#adapters/browser/system.ts';
+import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { ContactDesk } from '#domain/services/contact-desk.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
@@ -28,11 +28,8 @@ export function createServices(): Services {
   const open = memoizeAsync(async () => {
     await afterFirstPaint();
     // These chunks take no longer than a read: after that the screens say that it failed.
-    const [container, environment] = await attempt(
-      'open',
-      DEADLINES.read,
-      () => Promise.all([import('./container.ts'), import('./environment.ts')]),
-      () => 'unavailable',
+    const [container, environment] = await withDeadline('open', DEADLINES.read, () =>
+      Promise.all([import('./container.ts'), import('./environment.ts')]),
     );
     return container.openServices(environment.readEnvironment(import.meta.env));
   });
@@ -66,11 +63,8 @@ function createContactDesk(open: () => Promise<Opened>): ContactDesk {
     inbox: {
       // A download that hangs is an attempt that failed: the next one asks again.
       deliver: (message) =>
-        attempt(
-          'deliver',
-          DEADLINES.deliver,
-          async () => (await open()).inbox.deliver(message),
-          () => 'unavailable',
+        withDeadline('deliver', DEADLINES.deliver, async () =>
+          (await open()).inbox.deliver(message),
         ),
     },
     outbox: createLocalOutbox(globalThis, pageTimers),

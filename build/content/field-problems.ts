@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { postCodec, projectCodec } from '#adapters/documents.ts';
+import { postCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import type { Change } from './diff.ts';
 import type { CopiedCollection } from './firestore-mapping.ts';
 import { plain } from './firestore-mapping.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { type CopiedCollection, plain } from './firestore-mapping.ts';
 import { OwnerError } from './owner-error.ts';
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { postCodec, postSummaryCodec, projectCodec } from '#adapters/documents.ts';
+import { postCodec, postSummaryCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import type { PostRepository } from '#ports/content.ts';

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import type { Addresses } from '#build/content/picture-addresses.ts';
 import type { PostFile } from '#build/content/post-file.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Collection, StoredDocument } from '#adapters/documents.ts';
 import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
+import type { Collection, StoredDocument } from '#adapters/kit/documents.ts';
 import type { Patience } from './context.ts';
 import type { FirestoreAccess } from './firestore-access.ts';
 import {

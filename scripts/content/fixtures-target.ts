@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import {
   isDraft,
   postFile,

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { pictureNames } from '#build/content/picture-addresses.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';

@@ -28,15 +28,38 @@ export const FAILURE_KINDS = [
 
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** Tells which operation failed, how, and what the vendor said. An adapter throws no other error. */
+/** How much of an answer's text a `DataSourceError` keeps, in code units. */
+const ANSWER_LENGTH = 300;
+
+type FailureDetails = {
+  readonly cause?: unknown;
+  /** The HTTP status of the answer. */
+  readonly status?: number;
+  /** The text of the answer. Never that of a delivery, which may repeat the visitor's words. */
+  readonly answer?: string;
+};
+
+/**
+ * The only error that an adapter throws: the operation that failed, how it failed, and what the backend
+ * answered.
+ */
 export class DataSourceError extends Error {
   override readonly name = 'DataSourceError';
   readonly operation: string;
   readonly kind: FailureKind;
+  /** The HTTP status of the answer; null where none came. */
+  readonly status: number | null;
+  /** The beginning of the answer to a read; null where none came, and for every delivery. */
+  readonly answer: string | null;
 
-  constructor(operation: string, kind: FailureKind, cause?: unknown) {
-    super(`${operation}: ${kind}`, { cause });
+  constructor(operation: string, kind: FailureKind, details: FailureDetails = {}) {
+    const { cause, status = null, answer = null } = details;
+    const beginning = answer?.slice(0, ANSWER_LENGTH) ?? null;
+    const said = [status, beginning].filter((part) => part !== null && part !== '').join(' ');
+    super(`${operation}: ${kind}${said === '' ? '' : ` (${said})`}`, { cause });
     this.operation = operation;
     this.kind = kind;
+    this.status = status;
+    this.answer = beginning;
   }
 }

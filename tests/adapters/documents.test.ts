@@ -5,7 +5,7 @@ import {
   postCodec,
   postSummaryCodec,
   projectCodec,
-} from '#adapters/documents.ts';
+} from '#adapters/kit/documents.ts';
 import { aMessage, aPost, aPostSummary, aProject } from '#tests/support/builders.ts';
 
 describe('the document of', () => {

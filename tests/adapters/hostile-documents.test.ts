@@ -6,7 +6,7 @@ import {
   postSummaryCodec,
   projectCodec,
   type StoredDocument,
-} from '#adapters/documents.ts';
+} from '#adapters/kit/documents.ts';
 import { aStoredPost, aStoredProject, without } from '#tests/support/builders.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 

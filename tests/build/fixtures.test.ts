@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { postCodec, projectCodec } from '#adapters/documents.ts';
+import { postCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { readPublished } from '#build/content/published.ts';
 
 const FOLDER = path.resolve('fixtures');

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
-import type { Deadlines } from '#adapters/attempt.ts';
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
+import type { Deadlines } from '#adapters/kit/with-deadline.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';

@@ -1,7 +1,7 @@
-import type { StoredDocument } from '#adapters/documents.ts';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { emptied } from '#scripts/content/emptied-message.ts';
 import { describeDataSource, type OpenSubject, SHORT } from './data-source.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import type { Stored } from './data-source.ts';
 
 /** A backend of the HTTP layout, as the README tells somebody to write it. */

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import type { ContactDraft, ContactMessage } from '#domain/model/contact-message.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';

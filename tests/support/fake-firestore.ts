@@ -1,5 +1,5 @@
-import type { StoredDocument } from '#adapters/documents.ts';
 import { decodeFields, encodeFields, type Value } from '#adapters/firestore/values.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { firestoreRules, judge } from '#tests/rules/access-rules.ts';
 import type { Block } from '#tests/rules/rule-blocks.ts';
 import { answerOwner, isOwner, type Shelf } from './firestore-as-owner.ts';

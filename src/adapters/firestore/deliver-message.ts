@@ -1,55 +1,33 @@
-import { attempt, kindOfStatus } from '#adapters/attempt.ts';
-import { encodeContactMessage } from '#adapters/documents.ts';
+import { encodeContactMessage } from '#adapters/kit/documents.ts';
+import { deliverWithProof, kindOfStatus, propertyOf } from '#adapters/kit/http-answers.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
-import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import { post } from './rest.ts';
 import type { FirestoreSettings } from './settings.ts';
 import { encodeFields } from './values.ts';
 
 /**
- * Creates the document of the message by REST, because the SDK takes any readable answer for a success
- * and we announce none without proof. Proof is an answer that names our document, or one that says it
- * was there already: under a random id it can only be our own.
+ * Creates the document of the message by REST, because the SDK accepts any readable answer as a success.
+ * Proof is an answer that names the message's document, or one that reports it as already there: under a
+ * random id it can only be the same message.
  */
 export function deliverMessage(
   settings: FirestoreSettings,
   message: ContactMessage,
   deadline: number,
 ): Promise<void> {
-  return attempt(
-    'deliver',
-    deadline,
-    async (signal) => {
+  return deliverWithProof(deadline, {
+    send: (signal) => {
       const document = { fields: encodeFields(encodeContactMessage(message)) };
-      const id = { documentId: message.id };
-      const response = await post(settings, '/contactos', id, document, signal);
-      const answer = readAnswer(await response.text());
-      if (response.ok && answer.name?.endsWith(`/contactos/${message.id}`)) return;
-      if (response.status === 409 && answer.errorStatus === 'ALREADY_EXISTS') return;
-      throw new DataSourceError('deliver', kindOfAnswer(response));
+      return post(settings, '/contactos', { documentId: message.id }, document, signal);
     },
-    () => 'unavailable',
-  );
-}
-
-function kindOfAnswer({ ok, status }: Response): FailureKind {
-  if (ok) return 'malformed';
-  // Firestore also says 409 when it gave way to another write: a thing that passes.
-  return status === 409 ? 'unavailable' : kindOfStatus(status);
-}
-
-type Answer = { readonly name?: string; readonly errorStatus?: string };
-
-/** The two words that we look for in an answer, errors bare or in a list; {} when it has neither. */
-function readAnswer(text: string): Answer {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    const body = Array.isArray(parsed) ? parsed[0] : parsed;
-    return {
-      ...(typeof body?.name === 'string' && { name: body.name }),
-      ...(typeof body?.error?.status === 'string' && { errorStatus: body.error.status }),
-    };
-  } catch {
-    return {};
-  }
+    isProof: ({ ok, status, body }) => {
+      // Firestore sends an error bare or in a list.
+      const answer: unknown = Array.isArray(body) ? body[0] : body;
+      if (ok) return String(propertyOf(answer, 'name')).endsWith(`/contactos/${message.id}`);
+      const code = propertyOf(propertyOf(answer, 'error'), 'status');
+      return status === 409 && code === 'ALREADY_EXISTS';
+    },
+    // Firestore also answers 409 where a transaction lost against another write, which may pass.
+    kindOf: (status) => (status === 409 ? 'unavailable' : kindOfStatus(status)),
+  });
 }

@@ -1,5 +1,5 @@
-import { attempt, kindOfFetchError, kindOfStatus } from '#adapters/attempt.ts';
-import type { Collection, StoredDocument } from '#adapters/documents.ts';
+import type { Collection, StoredDocument } from '#adapters/kit/documents.ts';
+import { propertyOf, requestJson } from '#adapters/kit/http-answers.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { post } from './rest.ts';
 import type { FirestoreSettings } from './settings.ts';
@@ -23,25 +23,18 @@ export type ListedDocument = StoredDocument & { readonly name: string };
  * The documents in the order of their ids, by REST: the SDK has no projection, and a list of posts would
  * bring every body with it.
  */
-export function listDocuments(
+export async function listDocuments(
   settings: FirestoreSettings,
   operation: string,
   listing: Listing,
   deadline: number,
 ): Promise<readonly ListedDocument[]> {
-  return attempt(
-    operation,
-    deadline,
-    async (signal) => {
-      const query = { structuredQuery: queryOf(listing) };
-      const response = await post(settings, ':runQuery', {}, query, signal);
-      if (!response.ok) throw new DataSourceError(operation, kindOfStatus(response.status));
-      const answer: unknown = await response.json();
-      if (!Array.isArray(answer)) throw new DataSourceError(operation, 'malformed');
-      return answer.flatMap((row: unknown) => documentsOf(row, operation));
-    },
-    kindOfFetchError,
+  const query = { structuredQuery: queryOf(listing) };
+  const rows = await requestJson(operation, deadline, (signal) =>
+    post(settings, ':runQuery', {}, query, signal),
   );
+  if (!Array.isArray(rows)) throw new DataSourceError(operation, 'malformed');
+  return rows.flatMap((row: unknown) => documentsOf(row, operation));
 }
 
 function queryOf({ collection, fields, limit, where, after }: Listing) {
@@ -63,18 +56,15 @@ function queryOf({ collection, fields, limit, where, after }: Listing) {
   };
 }
 
-/** What a row of the answer carries: a document, or nothing but the time of the reading. */
+/** The document of a row; none where the row has only the time of the read. */
 function documentsOf(row: unknown, operation: string): readonly ListedDocument[] {
-  if (typeof row !== 'object' || row === null || 'error' in row) {
-    throw new DataSourceError(operation, 'malformed');
-  }
-  const document = 'document' in row ? row.document : null;
+  const isRow = typeof row === 'object' && row !== null && !('error' in row);
+  if (!isRow) throw new DataSourceError(operation, 'malformed');
+  const document = propertyOf(row, 'document');
   if (typeof document !== 'object' || document === null) return [];
-  if (!('name' in document) || typeof document.name !== 'string') {
-    throw new DataSourceError(operation, 'malformed');
-  }
-  const { name } = document;
-  const fields = ('fields' in document && document.fields) || {};
+  const name = propertyOf(document, 'name');
+  if (typeof name !== 'string') throw new DataSourceError(operation, 'malformed');
+  const fields = propertyOf(document, 'fields') || {};
   return [{ name, id: name.slice(name.lastIndexOf('/') + 1), fields: decoded(fields) }];
 }
 

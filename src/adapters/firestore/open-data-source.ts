@@ -14,7 +14,6 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { attempt, DEADLINES, type Deadlines } from '#adapters/attempt.ts';
 import {
   type Collection,
   DocumentReader,
@@ -24,7 +23,8 @@ import {
   postSummaryCodec,
   projectCodec,
   type StoredDocument,
-} from '#adapters/documents.ts';
+} from '#adapters/kit/documents.ts';
+import { DEADLINES, type Deadlines, withDeadline } from '#adapters/kit/with-deadline.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { deliverMessage } from './deliver-message.ts';
@@ -48,7 +48,7 @@ export function openDataSource(
   const reader = new DocumentReader(log);
 
   const read = (operation: string, name: Collection, ...constraints: QueryConstraint[]) =>
-    attempt(
+    withDeadline(
       operation,
       deadlines.read,
       async () => (await getDocs(query(collection(database, name), ...constraints))).docs,

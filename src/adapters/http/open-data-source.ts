@@ -1,18 +1,19 @@
 import {
-  attempt,
-  DEADLINES,
-  type Deadlines,
-  kindOfFetchError,
-  kindOfStatus,
-} from '#adapters/attempt.ts';
-import {
   DocumentReader,
   encodeContactMessage,
   postCodec,
   postSummaryCodec,
   projectCodec,
   type StoredDocument,
-} from '#adapters/documents.ts';
+} from '#adapters/kit/documents.ts';
+import {
+  deliverWithProof,
+  kindOfStatus,
+  nullIfMissing,
+  propertyOf,
+  requestJson,
+} from '#adapters/kit/http-answers.ts';
+import { DEADLINES, type Deadlines } from '#adapters/kit/with-deadline.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
@@ -26,25 +27,15 @@ export function openDataSource(
   const base = baseUrl.replace(/\/+$/, '');
   const reader = new DocumentReader(log);
 
-  /** The JSON at the path, or null where there is none. */
   const get = (operation: string, path: string): Promise<unknown> =>
-    attempt(
-      operation,
-      deadlines.read,
-      async (signal) => {
-        const response = await fetch(`${base}/${path}`, { credentials: 'omit', signal });
-        if (response.status === 404) return null;
-        if (!response.ok) throw new DataSourceError(operation, kindOfStatus(response.status));
-        return response.json();
-      },
-      kindOfFetchError,
+    requestJson(operation, deadlines.read, (signal) =>
+      fetch(`${base}/${path}`, { credentials: 'omit', signal }),
     );
 
   async function getList(operation: string, path: string): Promise<readonly StoredDocument[]> {
     const list = await get(operation, path);
-    if (list === null) throw new DataSourceError(operation, 'invalid');
     if (!Array.isArray(list)) throw new DataSourceError(operation, 'malformed');
-    return list.map((fields: unknown, index) => storedDocument(fields, index));
+    return list.map(storedDocument);
   }
 
   const allPosts = async (operation: string) =>
@@ -61,7 +52,7 @@ export function openDataSource(
         (await allPosts('featured posts')).filter((post) => post.featured).slice(0, limit),
       findBySlug: async (slug) => {
         if (slug === '') return null;
-        const fields = await get('post', `posts/${encodeURIComponent(slug)}.json`);
+        const fields = await nullIfMissing(get('post', `posts/${encodeURIComponent(slug)}.json`));
         if (fields === null) return null;
         const [post] = reader.readAll('posts', postCodec, [storedDocument(fields, slug)]);
         return post ?? null;
@@ -72,32 +63,28 @@ export function openDataSource(
   };
 }
 
-/** A document by the id that it carries, or else by where it stands. */
-function storedDocument(fields: unknown, place: string | number): StoredDocument {
-  if (typeof fields !== 'object' || fields === null) return { id: String(place), fields: {} };
-  const id = 'id' in fields && typeof fields.id === 'string' ? fields.id : String(place);
-  return { id, fields: { ...fields } };
+/** The document under its own id; under its position or slug where it has none. */
+function storedDocument(fields: unknown, position: string | number): StoredDocument {
+  const id = propertyOf(fields, 'id');
+  return {
+    id: typeof id === 'string' ? id : String(position),
+    fields: typeof fields === 'object' ? { ...fields } : {},
+  };
 }
 
 /** Posts the message under its id. Proof is a success that repeats the id. */
 function deliverMessage(base: string, message: ContactMessage, deadline: number): Promise<void> {
-  return attempt(
-    'deliver',
-    deadline,
-    async (signal) => {
-      const response = await fetch(`${base}/contactos`, {
+  return deliverWithProof(deadline, {
+    send: (signal) =>
+      fetch(`${base}/contactos`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         credentials: 'omit',
         body: JSON.stringify({ id: message.id, ...encodeContactMessage(message) }),
         signal,
-      });
-      if (response.status === 409) throw new DataSourceError('deliver', 'refused');
-      if (!response.ok) throw new DataSourceError('deliver', kindOfStatus(response.status));
-      const answer: unknown = await response.json();
-      const names = typeof answer === 'object' && answer !== null && 'id' in answer && answer.id;
-      if (names !== message.id) throw new DataSourceError('deliver', 'malformed');
-    },
-    kindOfFetchError,
-  );
+      }),
+    isProof: ({ ok, body }) => ok && propertyOf(body, 'id') === message.id,
+    // The id is there with other content: sending it again is of no use.
+    kindOf: (status) => (status === 409 ? 'refused' : kindOfStatus(status)),
+  });
 }

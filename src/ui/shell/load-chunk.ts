@@ -33,9 +33,9 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     return await withDeadline(load());
   } catch (reason) {
     if (reason instanceof DataSourceError) throw reason;
-    if (!navigator.onLine) throw new DataSourceError('chunk', 'offline', reason);
+    if (!navigator.onLine) throw new DataSourceError('chunk', 'offline', { cause: reason });
     if (!((await needsReload(load, reason)) && mayReload())) {
-      throw new DataSourceError('chunk', 'unavailable', reason);
+      throw new DataSourceError('chunk', 'unavailable', { cause: reason });
     }
     reloadKeeping();
     return new Promise(() => {});

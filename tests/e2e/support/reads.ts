@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { StoredDocument } from '#adapters/documents.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { aStoredPost } from '#tests/support/builders.ts';
 import { type FirestoreServer, type Read, readOf } from '#tests/support/firestore-server.ts';
 import { expect, SITE, untilHydrated } from './firestore-site.ts';
