@@ -2,10 +2,9 @@
 import 'reflect-metadata/lite';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { createInsightsAnalytics } from '#adapters/browser/insights-analytics.ts';
-import { silentAnalytics } from '#adapters/browser/silent-analytics.ts';
 import { consoleLog } from '#adapters/browser/system.ts';
 import { Blog } from '#domain/services/blog.ts';
-import type { Analytics } from '#ports/analytics.ts';
+import { type Analytics, disabledAnalytics } from '#ports/analytics.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { createDataSource } from './data-sources.ts';
@@ -33,7 +32,7 @@ export function openServices(environment: Environment) {
     .toResolvedValue(
       (log: Log) =>
         environment.analytics === 'off'
-          ? silentAnalytics
+          ? disabledAnalytics
           : createInsightsAnalytics(environment.mode, log),
       [LOG],
     );

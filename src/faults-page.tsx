@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { FAULT_PARTS, FAULT_STATES } from './faults.ts';
 
-/** Where each part is seen. */
+/** The address of a screen that shows each section. */
 const SCREENS: Readonly<Record<(typeof FAULT_PARTS)[number], string>> = {
   proyectos: '/',
   destacados: '/blogs',
@@ -10,7 +10,7 @@ const SCREENS: Readonly<Record<(typeof FAULT_PARTS)[number], string>> = {
   contacto: '/',
 };
 
-/** The list of every fault that can be had by address, at `/fallas` in development. */
+/** Links to every simulated fault, at `/fallas` in development. */
 function FaultsPage() {
   return (
     <main>

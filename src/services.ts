@@ -1,7 +1,6 @@
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
 import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
-import { silentAnalytics } from '#adapters/browser/silent-analytics.ts';
 import {
   browserConnectivity,
   consoleLog,
@@ -13,6 +12,7 @@ import {
 } from '#adapters/browser/system.ts';
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { ContactDesk } from '#domain/services/contact-desk.ts';
+import { disabledAnalytics } from '#ports/analytics.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
 import { memoizeAsync } from './memoize-async.ts';
@@ -51,7 +51,7 @@ export function createServices(): Services {
     ),
     analytics:
       import.meta.env.VITE_ANALYTICS === 'off'
-        ? silentAnalytics
+        ? disabledAnalytics
         : { pageView: (path) => later(({ analytics }) => analytics.pageView(path)) },
     scroller: createScroller(() => afterFirstPaint().then(() => import('lenis'))),
   };

@@ -4,23 +4,23 @@ import { createServices } from '#root/services.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
 import { type Services, ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
-import { contactParts } from './contact-parts.tsx';
-import { contentParts } from './content-parts.tsx';
+import { componentExamples } from './component-examples.tsx';
+import { contactExamples } from './contact-examples.tsx';
+import { contentExamples } from './content-examples.tsx';
 import styles from './gallery.module.css';
-import { smallParts } from './small-parts.tsx';
-import { PENDING } from './specimens.ts';
+import { PENDING } from './sample-data.ts';
 
-const PARTS = { ...smallParts, ...contentParts, ...contactParts };
+const EXAMPLES = { ...componentExamples, ...contentExamples, ...contactExamples };
 
-/** Every component in every state, at `/galeria` in development: `npm run gallery` pictures it. */
+/** Every component in every state, at `/galeria` in development. `npm run gallery` takes screenshots of it. */
 function GalleryPage() {
   return (
     <main className={styles.gallery}>
       <h1>Galería</h1>
-      {Object.entries(PARTS).map(([name, part]) => (
-        <section key={name} className={styles.part} aria-label={name}>
+      {Object.entries(EXAMPLES).map(([name, example]) => (
+        <section key={name} className={styles.example} aria-label={name}>
           <h2 className={styles.name}>{name}</h2>
-          <div className={styles.specimens}>{part}</div>
+          <div className={styles.variants}>{example}</div>
         </section>
       ))}
     </main>

@@ -1,5 +1,8 @@
-/** Anonymous page counts. Never throws, never waits, and the site is whole without it. */
+/** Anonymous page views. Never throws and never waits. */
 export interface Analytics {
-  /** One page view; `path` is the address without query or hash. */
+  /** Counts one page view; `path` is the address without query or hash. */
   pageView(path: string): void;
 }
+
+/** Analytics that count nothing, for a build without them. */
+export const disabledAnalytics: Analytics = { pageView: () => undefined };

@@ -2,29 +2,29 @@ export type NoticeVariant = 'default' | 'success' | 'error' | 'warning' | 'info'
 
 export type NoticeText = { readonly title: string; readonly description?: string };
 
-/** A button inside a notice; pressing it also closes the notice. */
-export type NoticeAction = { readonly label?: string; readonly onPress: () => void };
+/** A button inside a notice; a click also closes the notice. */
+export type NoticeAction = { readonly label?: string; readonly onClick: () => void };
 
 export type NoticeId = string;
 
 export type Notice = NoticeText & {
   readonly variant: NoticeVariant;
-  /** A name for the notice: another with the same one takes its place on screen. */
+  /** A notice replaces the one on screen that has the same id. */
   readonly id?: NoticeId;
-  /** Milliseconds on screen, 4000 unless told; 'until-dismissed' stays. A loading notice always stays. */
+  /** Milliseconds on screen, 4000 by default. A loading notice stays until it is replaced or dismissed. */
   readonly duration?: number | 'until-dismissed';
-  /** The main button, labelled 'Action' unless told. */
+  /** The main button, labelled 'Action' by default. */
   readonly action?: NoticeAction;
-  /** The second button, labelled 'Close' unless told. */
+  /** The second button, labelled 'Close' by default. */
   readonly cancel?: NoticeAction;
-  /** False takes the close button away and leaves the end to the clock or to `dismiss`. */
+  /** False removes the close button. True by default. */
   readonly dismissible?: boolean;
-  /** Called once, when the notice has been on a page that is visible for five seconds. */
+  /** Called once, when the notice has been on a visible page for five seconds. */
   readonly onSeen?: () => void;
 };
 
-/** What a promise notice says at each stage; the callbacks run after the text has changed. */
-export type NoticeStages<T> = {
+/** The texts of a promise's notice; the callbacks run after the text has changed. */
+export type PromiseNotice<T> = {
   readonly loading: NoticeText;
   readonly success: NoticeText | ((value: T) => NoticeText);
   readonly error: NoticeText | ((reason: unknown) => NoticeText);
@@ -34,14 +34,14 @@ export type NoticeStages<T> = {
 };
 
 /**
- * Short messages at the edge of the screen: at most four at once, the oldest leaves first; the clock
- * stops while the visitor points at them or is inside them with the keyboard.
+ * Short messages (toasts) at the edge of the screen. At most four are visible, the oldest leaves first,
+ * and their timers pause on hover and on keyboard focus.
  */
 export interface Notifier {
-  /** Puts the notice on screen. Returns its id: the notice's own, or else a new one. */
+  /** Shows the notice. Returns its id: the notice's own, or else a new one. */
   show(notice: Notice): NoticeId;
-  /** A loading notice that becomes a success or an error when the work settles. Never throws. */
-  follow<T>(work: Promise<T>, stages: NoticeStages<T>): NoticeId;
-  /** Closes one notice, or all of them; closing one that is gone does nothing. */
-  dismiss(id?: NoticeId): void;
+  /** Shows a loading notice that becomes a success or an error when the promise settles. Never throws. */
+  showPromise<T>(promise: Promise<T>, notice: PromiseNotice<T>): NoticeId;
+  /** Closes the notice with this id, if there is one. */
+  dismiss(id: NoticeId): void;
 }

@@ -1,9 +1,10 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { DeliveryEffects } from '#ui/contact/delivery-effects.tsx';
 import { NotFoundPage } from '#ui/not-found/not-found-page.tsx';
 import { blogScreen, homeScreen, postScreen } from './screens.ts';
 import { CoverTransition } from './shell/cover-transition.ts';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
@@ -23,7 +24,7 @@ export function App() {
       <SkipLink />
       <Header />
       <main id={MAIN_ID} tabIndex={-1}>
-        <ErrorBoundary resetKey={pathname}>
+        <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />} resetKey={pathname}>
           <Routes>
             <Route path={homeScreen.path} element={<HomePage />} />
             <Route path={blogScreen.path} element={<BlogPage />} />

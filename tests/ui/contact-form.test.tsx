@@ -319,7 +319,7 @@ test('a message that expired is shown with its text on any route, and thrown awa
   expect(first).toMatchObject({ title: 'Un mensaje tuyo no llegó', duration: 'until-dismissed' });
   expect(first?.description).toContain('Texto a');
   expect([...outbox.kept.keys()], 'kept until it was seen').toEqual(['a', 'b']);
-  first?.cancel?.onPress();
+  first?.cancel?.onClick();
   expect([...outbox.kept.keys()]).toEqual(['b']);
   second?.onSeen?.();
   expect([...outbox.kept.keys()]).toEqual([]);

@@ -1,35 +1,31 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
+import type { Notifier } from '#ports/notifier.ts';
 import { deferred, RecordingNotifier } from '#tests/support/render-site.tsx';
 
 const SAVED = { id: 'a', variant: 'info', title: 'Mensaje guardado', description: 'Acá.' } as const;
 
-type Loaded = Awaited<ReturnType<Parameters<typeof createLazyNotifier>[0]>>;
-
-/** A notifier that is loaded when the test says so. */
+/** A notifier whose chunk arrives, or fails, when the test says so. */
 function aLazyNotifier() {
-  const loading = deferred<Loaded>();
-  const recorded = new RecordingNotifier();
-  const loaded: Loaded = { ...recordedMethods(recorded), follow: () => '' };
+  const chunk = deferred<Notifier>();
+  const loaded = new RecordingNotifier();
   let loads = 0;
   const notifier = createLazyNotifier(() => {
     loads += 1;
-    return loading.promise;
+    return chunk.promise;
   });
   return {
     notifier,
-    recorded,
-    arrive: () => loading.resolve(loaded),
-    fail: loading.reject,
+    shown: loaded.shown,
+    arrive: () =>
+      chunk.resolve({
+        show: (notice) => loaded.show(notice),
+        showPromise: () => '',
+        dismiss: () => loaded.dismiss(),
+      }),
+    fail: () => chunk.reject(new Error('gone')),
     loads: () => loads,
-  };
-}
-
-function recordedMethods(recorded: RecordingNotifier) {
-  return {
-    show: (notice: Parameters<RecordingNotifier['show']>[0]) => recorded.show(notice),
-    dismiss: () => recorded.dismiss(),
   };
 }
 
@@ -39,7 +35,7 @@ afterEach(() => {
   for (const element of document.querySelectorAll('[aria-label="Avisos"]')) element.remove();
 });
 
-test('a notice whose notifier does not arrive is shown as plain text in a polite region of the same name', async () => {
+test('a notice is plain text in a polite region of the same name while its notifier does not arrive', async () => {
   const { notifier } = aLazyNotifier();
   notifier.show({ ...SAVED, title: 'Enviando mensaje…' });
   notifier.show(SAVED);
@@ -49,18 +45,18 @@ test('a notice whose notifier does not arrive is shown as plain text in a polite
   expect(region().element().textContent).not.toContain('Enviando');
 });
 
-test('a plain notice has its buttons, and is closed by its own or by a dismissal', async () => {
+test('a plain notice has its buttons, and closes by its button or by a dismissal', async () => {
   const { notifier, fail } = aLazyNotifier();
-  let presses = 0;
-  const onPress = () => {
-    presses += 1;
+  let clicks = 0;
+  const onClick = () => {
+    clicks += 1;
   };
-  notifier.show({ ...SAVED, action: { label: 'Copiar mensaje', onPress } });
+  notifier.show({ ...SAVED, action: { label: 'Copiar mensaje', onClick } });
   notifier.show({ ...SAVED, id: 'b', title: 'Otro' });
   notifier.show({ ...SAVED, id: 'c', title: 'Tercero' });
-  fail(new Error('gone'));
+  fail();
   await userEvent.click(region().getByRole('button', { name: 'Copiar mensaje' }));
-  expect(presses).toBe(1);
+  expect(clicks).toBe(1);
   notifier.dismiss('b');
   await expect.element(region().getByText('Tercero')).toBeVisible();
   expect(region().element().textContent).not.toMatch(/guardado|Otro/);
@@ -68,32 +64,32 @@ test('a plain notice has its buttons, and is closed by its own or by a dismissal
   expect(region().element().textContent).toBe('');
 });
 
-test('notices that wait are taken over by the notifier when it arrives, under their own ids', async () => {
-  const { notifier, recorded, arrive, loads } = aLazyNotifier();
+test('the notifier takes over the plain notices, with their ids, when it arrives', async () => {
+  const { notifier, shown, arrive, loads } = aLazyNotifier();
   notifier.show(SAVED);
   notifier.show({ ...SAVED, id: 'b', title: 'Otro' });
   await expect.element(region()).toBeInTheDocument();
   arrive();
-  await expect.poll(() => recorded.shown.map(({ id }) => id)).toEqual(['a', 'b']);
+  await expect.poll(() => shown.map(({ id }) => id)).toEqual(['a', 'b']);
   await expect.element(region()).not.toBeInTheDocument();
   notifier.show({ ...SAVED, id: 'c' });
-  expect(recorded.shown).toHaveLength(3);
+  expect(shown).toHaveLength(3);
   expect(loads()).toBe(1);
 });
 
-test('a notifier that arrives in time is the only one that shows anything', async () => {
-  const { notifier, recorded, arrive } = aLazyNotifier();
+test('no plain notice appears when the notifier arrives in time', async () => {
+  const { notifier, shown, arrive } = aLazyNotifier();
   arrive();
   notifier.show(SAVED);
-  await expect.poll(() => recorded.shown.length).toBe(1);
+  await expect.poll(() => shown.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 1200));
   await expect.element(region()).not.toBeInTheDocument();
 });
 
-test('a notifier that could not be loaded is asked for again by the next notice', async () => {
+test('the next notice loads the notifier again after it failed to load', async () => {
   const { notifier, fail, loads } = aLazyNotifier();
   notifier.show(SAVED);
-  fail(new Error('gone'));
+  fail();
   await expect.element(region()).toBeInTheDocument();
   notifier.show(SAVED);
   expect(loads()).toBe(2);

@@ -1,34 +1,43 @@
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { createSonnerNotifier, mountNoticeRegion } from '#adapters/browser/sonner-notifier.tsx';
-import type { NoticeVariant, Notifier } from '#ports/notifier.ts';
+import type { Notice, NoticeId, Notifier } from '#ports/notifier.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 import { deferred } from '#tests/support/render-site.tsx';
 
 const log = new RecordingLog();
 let notifier: Notifier;
+const shownIds = new Set<NoticeId>();
 
 beforeAll(() => {
   notifier = createSonnerNotifier(mountNoticeRegion(document.body), log);
 });
 
 afterEach(async () => {
+  await emulateMedia();
   await userEvent.unhover(document.body);
   (document.activeElement as HTMLElement | null)?.blur();
-  notifier.dismiss();
+  for (const id of shownIds) notifier.dismiss(id);
+  shownIds.clear();
   await expect.poll(() => titles()).toEqual([]);
 });
 
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
 const titles = () => toasts().map((toast) => toast.querySelector('[data-title]')?.textContent);
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const show = (title: string, duration?: number) =>
-  notifier.show({ variant: 'info', title, ...(duration !== undefined && { duration }) });
+/** Shows an information notice with these changes, and dismisses it after the test. */
+function show(title: string, changes: Partial<Notice> = {}): NoticeId {
+  const id = notifier.show({ variant: 'info', title, ...changes });
+  shownIds.add(id);
+  return id;
+}
+const emulateMedia = (name?: string, value = '') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: name ? [{ name, value }] : [] });
 
 test.each(['default', 'success', 'error', 'warning', 'info', 'loading'] as const)(
-  'a notice of the variant %s has its title and its description in the polite region',
-  async (variant: NoticeVariant) => {
-    notifier.show({ variant, title: 'Un título', description: 'Una descripción' });
+  'a notice of the variant %s shows its title and its description in the polite region',
+  async (variant) => {
+    show('Un título', { variant, description: 'Una descripción' });
     const region = page.getByRole('region', { name: 'Avisos' });
     await expect.element(region).toHaveAttribute('aria-live', 'polite');
     await expect.element(region.getByText('Un título')).toBeVisible();
@@ -37,9 +46,9 @@ test.each(['default', 'success', 'error', 'warning', 'info', 'loading'] as const
   },
 );
 
-/** The hue of a colour as CSS writes it, in degrees: red 0, yellow 60, green 120, blue 240. */
-function hueOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+/** The hue of a CSS color in degrees: red 0, yellow 60, green 120, blue 240. */
+function hueOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
   const strongest = Math.max(red, green, blue);
   const spread = strongest - Math.min(red, green, blue);
   if (strongest === red) return (60 * (green - blue)) / spread;
@@ -53,17 +62,13 @@ test.each([
   ['warning', 'yellow', 35, 70],
   ['info', 'blue', 190, 250],
 ] as const)(
-  'a notice of the variant %s is %s, in the light theme and in the dark one',
-  async (variant, _colour, from, to) => {
-    onTestFinished(async () => {
-      await cdp().send('Emulation.setEmulatedMedia', { features: [] });
-    });
-    notifier.show({ variant, title: variant });
+  'a notice of the variant %s is %s in the light and in the dark theme',
+  async (variant, _color, from, to) => {
+    show(variant, { variant });
     await expect.poll(() => toasts().length).toBe(1);
     const dot = toasts()[0]?.querySelector('[data-icon]') ?? document.body;
     for (const value of ['light', 'dark']) {
-      const features = [{ name: 'prefers-color-scheme', value }];
-      await cdp().send('Emulation.setEmulatedMedia', { features });
+      await emulateMedia('prefers-color-scheme', value);
       const hue = hueOf(getComputedStyle(dot).backgroundColor);
       expect(hue, value).toBeGreaterThan(from);
       expect(hue, value).toBeLessThan(to);
@@ -71,7 +76,7 @@ test.each([
   },
 );
 
-test('a notice stands at the bottom right', async () => {
+test('a notice is at the bottom right', async () => {
   show('Abajo');
   await expect.poll(() => toasts().length).toBe(1);
   await sleep(400);
@@ -80,9 +85,9 @@ test('a notice stands at the bottom right', async () => {
   expect(box?.bottom ?? 0).toBeGreaterThan(window.innerHeight - 60);
 });
 
-test('a notice is visible for 4000 ms unless told otherwise', { timeout: 12_000 }, async () => {
+test('a notice stays for 4000 ms by default', { timeout: 12_000 }, async () => {
   show('Cuatro segundos');
-  const kept = notifier.show({ variant: 'info', title: 'Se queda', duration: 'until-dismissed' });
+  const kept = show('Se queda', { duration: 'until-dismissed' });
   await expect.poll(() => toasts().length).toBe(2);
   await sleep(3500);
   expect(titles()).toContain('Cuatro segundos');
@@ -91,13 +96,13 @@ test('a notice is visible for 4000 ms unless told otherwise', { timeout: 12_000 
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-test('at most 4 notices are there at once: the oldest is dropped', async () => {
+test('at most 4 notices are visible at once: the oldest leaves', async () => {
   for (const title of ['1', '2', '3', '4', '5', '6']) show(title);
   await expect.poll(() => titles().toSorted()).toEqual(['3', '4', '5', '6']);
 });
 
-test('a notice is paused on hover, and its clock goes on after', async () => {
-  show('Con el puntero', 600);
+test('a notice pauses its timer on hover and resumes it afterwards', async () => {
+  show('Con el puntero', { duration: 600 });
   await userEvent.hover(page.getByText('Con el puntero'));
   await sleep(1200);
   expect(titles()).toEqual(['Con el puntero']);
@@ -105,8 +110,8 @@ test('a notice is paused on hover, and its clock goes on after', async () => {
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-test('a notice is paused on focus, and its clock goes on after', async () => {
-  show('Con el teclado', 600);
+test('a notice pauses its timer on focus and resumes it afterwards', async () => {
+  show('Con el teclado', { duration: 600 });
   await expect.element(page.getByText('Con el teclado')).toBeVisible();
   await userEvent.tab();
   const region = document.querySelector('#avisos');
@@ -118,7 +123,7 @@ test('a notice is paused on focus, and its clock goes on after', async () => {
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-test('a notice that is closed has an exit animation of about 300 ms', async () => {
+test('a closed notice leaves with an animation of about 300 ms', async () => {
   show('Se cierra');
   await sleep(400);
   const startedAt = performance.now();
@@ -130,42 +135,33 @@ test('a notice that is closed has an exit animation of about 300 ms', async () =
   expect(performance.now() - closing).toBeLessThan(900);
 });
 
-test('a notice that is closed is gone at once where reduced motion is preferred', async () => {
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
-  });
+test('a closed notice leaves at once where reduced motion is preferred', async () => {
+  await emulateMedia('prefers-reduced-motion', 'reduce');
   show('Quieto');
   await expect.poll(() => toasts().length).toBe(1);
   await userEvent.click(page.getByRole('button', { name: 'Cerrar aviso' }));
   await expect.poll(() => toasts().length, { interval: 10, timeout: 150 }).toBe(0);
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
 
-test('the action buttons of a notice are called "Action" and "Close" unless told otherwise, and close it', async () => {
-  const pressed: string[] = [];
-  notifier.show({
-    variant: 'default',
-    title: 'Con botones',
-    action: { onPress: () => pressed.push('action') },
-    cancel: { onPress: () => pressed.push('cancel') },
+test('the buttons of a notice are labelled "Action" and "Close" by default, and close it', async () => {
+  const clicks: string[] = [];
+  show('Con botones', {
+    action: { onClick: () => clicks.push('action') },
+    cancel: { onClick: () => clicks.push('cancel') },
   });
   await expect.element(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Action', exact: true }));
-  expect(pressed).toEqual(['action']);
+  expect(clicks).toEqual(['action']);
   await expect.poll(() => toasts().length).toBe(0);
 
-  notifier.show({
-    variant: 'default',
-    title: 'Con nombres',
-    action: { label: 'Recargar', onPress: () => {} },
-  });
+  show('Con nombres', { action: { label: 'Recargar', onClick: () => {} } });
   await expect.element(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
 });
 
-test('a loading notice waits on its promise, becomes a success with the success text, calls back and then leaves', async () => {
+test('a promise notice loads until its promise resolves, then shows the success text, calls back and leaves', async () => {
   const work = deferred<number>();
   const results: number[] = [];
-  notifier.follow(work.promise, {
+  notifier.showPromise(work.promise, {
     loading: { title: 'Contando…' },
     success: (total) => ({ title: `Son ${total}` }),
     error: { title: 'No se pudo' },
@@ -182,10 +178,10 @@ test('a loading notice waits on its promise, becomes a success with the success 
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-test('a loading notice whose promise fails becomes an error with the error text, calls back, and nothing is left unhandled', async () => {
+test('a promise notice shows the error text and calls back when its promise rejects, without an unhandled rejection', async () => {
   const work = deferred<number>();
   const reasons: unknown[] = [];
-  notifier.follow(work.promise, {
+  const id = notifier.showPromise(work.promise, {
     loading: { title: 'Contando…' },
     success: { title: 'Listo' },
     error: (reason) => ({ title: 'No se pudo', description: String(reason) }),
@@ -196,34 +192,25 @@ test('a loading notice whose promise fails becomes an error with the error text,
   await expect.element(page.getByText('sin luz')).toBeVisible();
   expect(toasts()[0]?.dataset.type).toBe('error');
   expect(reasons).toEqual(['sin luz']);
+  shownIds.add(id);
 });
 
-test('a notice that takes the place of one that is just leaving is shown', async () => {
-  notifier.show({ id: 'mensaje', variant: 'error', title: 'No llegó', duration: 300 });
+test('a notice that replaces a leaving one is shown', async () => {
+  show('No llegó', { id: 'mensaje', duration: 300 });
   await expect.element(page.getByText('No llegó')).toBeVisible();
-  // In the 300 ms in which the first one leaves.
+  // The exit animation of the first notice takes 300 ms.
   await expect.poll(() => toasts().some(({ dataset }) => dataset.removed === 'true')).toBe(true);
-  notifier.show({ id: 'mensaje', variant: 'success', title: 'Ahora sí' });
+  show('Ahora sí', { id: 'mensaje' });
   await expect.element(page.getByText('Ahora sí')).toBeVisible();
   await sleep(600);
   await expect.element(page.getByText('Ahora sí')).toBeVisible();
   await expect.element(page.getByText('No llegó')).not.toBeInTheDocument();
 });
 
-test('a notice counts as seen after five seconds on the page, and not when it left before', async () => {
+test('a notice counts as seen after five seconds on the page, but not if it leaves earlier', async () => {
   const seen: string[] = [];
-  notifier.show({
-    variant: 'error',
-    title: 'Vencido',
-    duration: 'until-dismissed',
-    onSeen: () => seen.push('Vencido'),
-  });
-  notifier.show({
-    variant: 'error',
-    title: 'Breve',
-    duration: 500,
-    onSeen: () => seen.push('Breve'),
-  });
+  show('Vencido', { duration: 'until-dismissed', onSeen: () => seen.push('Vencido') });
+  show('Breve', { duration: 500, onSeen: () => seen.push('Breve') });
   await sleep(4000);
   expect(seen).toEqual([]);
   await expect.poll(() => seen, { timeout: 4000 }).toEqual(['Vencido']);
@@ -234,22 +221,18 @@ test('a notice counts as seen after five seconds on the page, and not when it le
 test('a notice follows the theme of the system', async () => {
   show('De noche');
   await expect.poll(() => toasts().length).toBe(1);
-  const colour = () => getComputedStyle(toasts()[0] ?? document.body).backgroundColor;
-  expect(colour()).toBe('rgb(255, 253, 248)');
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-color-scheme', value: 'dark' }],
-  });
-  await expect.poll(colour).toBe('rgb(20, 28, 44)');
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  const color = () => getComputedStyle(toasts()[0] ?? document.body).backgroundColor;
+  expect(color()).toBe('rgb(255, 253, 248)');
+  await emulateMedia('prefers-color-scheme', 'dark');
+  await expect.poll(color).toBe('rgb(20, 28, 44)');
 });
 
-test('a notice without a region to show it is one line in the console, and breaks nothing', () => {
-  const homeless = createSonnerNotifier(null, log);
-  homeless.show({ variant: 'info', title: 'A nadie' });
+test('a notice without a region logs one warning and does not throw', () => {
+  createSonnerNotifier(null, log).show({ variant: 'info', title: 'A nadie' });
   expect(log.lines).toEqual(['No se puede mostrar el aviso: la región de avisos no está montada.']);
 });
 
-test('the styles of the notices come as a file, and nothing is injected into the head', () => {
+test('the notices inject no style element into the head', () => {
   const injected = [...document.querySelectorAll('head style')].filter(
     (style) =>
       style.textContent?.includes('data-sonner-toaster') && !style.hasAttribute('data-vite-dev-id'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -6,24 +7,26 @@ import { Blog } from '#domain/services/blog.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { site } from '#ui/content/site.ts';
-import { ErrorBoundary } from '#ui/shell/error-boundary.tsx';
+import { ErrorScreen } from '#ui/shell/error-screen.tsx';
 import { themeAfter } from '#ui/shell/theme.ts';
 
 function Broken({ reason }: { reason: unknown }): never {
   throw reason;
 }
 
+const aScreen = (children: ReactNode, resetKey = '/') => (
+  <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />} resetKey={resetKey}>
+    {children}
+  </ErrorBoundary>
+);
+
 async function renderBroken(reason: unknown) {
   // React reports a caught error to the console.
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const screen = await render(
-    <ErrorBoundary resetKey="/">
-      <Broken reason={reason} />
-    </ErrorBoundary>,
-  );
-  log.mockRestore();
-  return screen;
+  onTestFinished(() => log.mockRestore());
+  return render(aScreen(<Broken reason={reason} />));
 }
 
 test.each([
@@ -46,7 +49,7 @@ test.each([
   },
 );
 
-test('the not-found page says "La página que estás buscando no existe." and links to / by "Volver al Inicio"', async () => {
+test('the not-found page says "La página que estás buscando no existe." and its link "Volver al Inicio" leads to /', async () => {
   const screen = await renderSite('/no/existe', fakeServices().services);
   await expect.element(screen.getByText('La página que estás buscando no existe.')).toBeVisible();
   await expect
@@ -54,43 +57,36 @@ test('the not-found page says "La página que estás buscando no existe." and li
     .toHaveAttribute('href', '/');
 });
 
-test('a screen that breaks says "Unexpected Application Error!" with its message, and shows the way home', async () => {
-  const screen = await renderBroken(new Error('No hay sol'));
-  await expect
-    .element(screen.getByRole('heading', { name: 'Unexpected Application Error!' }))
-    .toBeVisible();
-  await expect.element(screen.getByText('No hay sol')).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: 'Volver al Inicio' }))
-    .toHaveAttribute('href', '/');
-});
+test.each([
+  ['the message of a thrown error', new Error('No hay sol'), 'No hay sol'],
+  [
+    'the status of a thrown response',
+    new Response('', { status: 503, statusText: 'Sin servicio' }),
+    '503 Sin servicio',
+  ],
+  ['no detail without a reason', undefined, ''],
+])(
+  'a broken screen says "Unexpected Application Error!" and links home, with %s',
+  async (_name, reason, detail) => {
+    const screen = await renderBroken(reason);
+    await expect
+      .element(screen.getByRole('heading', { name: 'Unexpected Application Error!' }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Volver al Inicio' }))
+      .toHaveAttribute('href', '/');
+    await expect.element(screen.getByText(detail).first()).toBeVisible();
+  },
+);
 
-test('a screen that breaks on an answer says its status', async () => {
-  const screen = await renderBroken(new Response('', { status: 503, statusText: 'Sin servicio' }));
-  await expect.element(screen.getByText('503 Sin servicio')).toBeVisible();
-});
-
-test('a screen that breaks without a reason says "Unexpected Application Error!" too', async () => {
-  const screen = await renderBroken(undefined);
-  await expect
-    .element(screen.getByRole('heading', { name: 'Unexpected Application Error!' }))
-    .toBeVisible();
-});
-
-test('a screen that broke has another chance at another address', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const screen = await render(
-    <ErrorBoundary resetKey="/a">
-      <Broken reason={new Error('roto')} />
-    </ErrorBoundary>,
-  );
+test('a broken screen renders again at another address', async () => {
+  const screen = await renderBroken(new Error('roto'));
   await expect.element(screen.getByText('roto')).toBeVisible();
-  await screen.rerender(<ErrorBoundary resetKey="/b">todo bien</ErrorBoundary>);
+  await screen.rerender(aScreen('todo bien', '/b'));
   await expect.element(screen.getByText('todo bien')).toBeVisible();
-  log.mockRestore();
 });
 
-test('each route counts as one page view', async () => {
+test('each change of route counts one page view', async () => {
   const { services, views } = fakeServices();
   const screen = await renderSite('/', services);
   await userEvent.click(screen.getByRole('button', { name: 'Contactame' }));
@@ -103,7 +99,7 @@ test('each route counts as one page view', async () => {
   await expect.poll(() => views).toEqual(['/', '/blogs', '/']);
 });
 
-test('each press of the theme switch changes what is seen', () => {
+test('each step of the theme switch changes the visible theme', () => {
   expect(themeAfter('system', false)).toBe('dark');
   expect(themeAfter('dark', false)).toBe('light');
   expect(themeAfter('light', false)).toBe('system');
@@ -112,7 +108,7 @@ test('each press of the theme switch changes what is seen', () => {
   expect(themeAfter('dark', true)).toBe('system');
 });
 
-test('the browser’s bar goes with the theme, and back to the system’s', async () => {
+test('the theme-color of the browser’s bar follows the theme switch', async () => {
   const bars = (['light', 'dark'] as const).map((scheme) => {
     const bar = Object.assign(document.createElement('meta'), {
       name: 'theme-color',

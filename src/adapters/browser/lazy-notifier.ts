@@ -1,17 +1,16 @@
 import type { Notice, NoticeId, Notifier } from '#ports/notifier.ts';
 import styles from './lazy-notifier.module.css';
 
-/** How long notices wait for the notifier, in milliseconds, before they are shown without it. */
-const PATIENCE = 1000;
+/** How long notices wait for the notifier's chunk, in milliseconds, before they are shown as plain text. */
+const FALLBACK_DELAY = 1000;
 
 /** At most four notices at once (docs/product.md). */
 const MAX_NOTICES = 4;
 
 /**
- * Notices from the first moment, while the notifier itself is loaded when the first one is shown. Where
- * that takes long or fails, the notices stand as plain text in a live region of the same name, until the
- * notifier takes them over: an answer to the visitor waits for no download. A plain notice stays until
- * it is closed or replaced.
+ * A notifier whose chunk is loaded with the first notice. While the chunk is late or has failed, notices
+ * are plain text in a live region of the same name, and stay until they are closed or replaced; the
+ * notifier takes them over when it has loaded.
  */
 export function createLazyNotifier(
   load: () => Promise<Notifier>,
@@ -25,38 +24,36 @@ export function createLazyNotifier(
   function loadOnce() {
     if (isLoading) return;
     isLoading = true;
-    const patience = setTimeout(showPlain, PATIENCE);
+    const fallbackTimer = setTimeout(showFallback, FALLBACK_DELAY);
     load().then(
       (loaded) => {
-        clearTimeout(patience);
+        clearTimeout(fallbackTimer);
         region?.remove();
         notifier = loaded;
         for (const [id, notice] of notices) notifier.show({ ...notice, id });
         notices.clear();
       },
       () => {
-        clearTimeout(patience);
+        clearTimeout(fallbackTimer);
         isLoading = false;
-        showPlain();
+        showFallback();
       },
     );
   }
 
-  function showPlain() {
-    if (notifier !== null) return;
+  function showFallback() {
     region ??= appendRegion();
     region.replaceChildren(
       ...[...notices]
         .slice(-MAX_NOTICES)
-        .map(([id, notice]) => elementOf(notice, () => dismiss(id))),
+        .map(([id, notice]) => createNotice(notice, () => dismiss(id))),
     );
   }
 
-  function dismiss(id?: NoticeId) {
+  function dismiss(id: NoticeId) {
     if (notifier !== null) return notifier.dismiss(id);
-    if (id === undefined) notices.clear();
-    else notices.delete(id);
-    if (region !== null) showPlain();
+    notices.delete(id);
+    if (region !== null) showFallback();
   }
 
   return {
@@ -64,10 +61,10 @@ export function createLazyNotifier(
       if (notifier !== null) return notifier.show(notice);
       count += 1;
       const { id = `aviso-simple-${count}` } = notice;
-      // The latest one is the last of the list.
+      // Deleted first, so that the notice moves to the end of the insertion order.
       notices.delete(id);
       notices.set(id, notice);
-      if (region !== null) showPlain();
+      if (region !== null) showFallback();
       loadOnce();
       return id;
     },
@@ -84,32 +81,27 @@ function appendRegion(): HTMLElement {
   return region;
 }
 
-function elementOf(notice: Notice, close: () => void): HTMLElement {
+function createNotice(notice: Notice, close: () => void): HTMLElement {
   const { title, description, action, cancel, dismissible = true } = notice;
   const element = document.createElement('div');
   element.className = styles.notice ?? '';
-  element.append(textElement('strong', title));
-  if (description !== undefined) element.append(textElement('p', description));
-  const buttons = [
-    action && buttonOf(action.label ?? 'Action', action.onPress, close),
-    cancel && buttonOf(cancel.label ?? 'Close', cancel.onPress, close),
-    dismissible && buttonOf('Cerrar aviso', () => {}, close),
-  ];
-  element.append(...buttons.filter((button) => button instanceof HTMLElement));
+  element.append(createElement('strong', title));
+  if (description !== undefined) element.append(createElement('p', description));
+  if (action) element.append(createButton(action.label ?? 'Action', close, action.onClick));
+  if (cancel) element.append(createButton(cancel.label ?? 'Close', close, cancel.onClick));
+  if (dismissible) element.append(createButton('Cerrar aviso', close));
   return element;
 }
 
-function textElement(name: 'strong' | 'p' | 'button', text: string): HTMLElement {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
-}
-
-function buttonOf(label: string, onPress: () => void, close: () => void): HTMLElement {
-  const button = textElement('button', label);
+function createButton(label: string, close: () => void, onClick?: () => void): HTMLElement {
+  const button = createElement('button', label);
   button.addEventListener('click', () => {
     close();
-    onPress();
+    onClick?.();
   });
   return button;
+}
+
+function createElement(name: 'strong' | 'p' | 'button', text: string): HTMLElement {
+  return Object.assign(document.createElement(name), { textContent: text });
 }

@@ -10,15 +10,15 @@ import { NoticeTimers } from './notice-timers.ts';
 const VISIBLE_NOTICES = 4;
 const DEFAULT_DURATION = 4000;
 
-/** When a notice counts as seen, in milliseconds on a visible page. */
+/** A notice counts as seen after this time on a visible page, in milliseconds. */
 const SEEN_AFTER = 5000;
 
-/** The notifier with its live region at the end of the page. Once a page. */
+/** Creates the notifier and appends its live region to the page. To be called once a page. */
 export function mountSonnerNotifier(log: Log): Notifier {
   return createSonnerNotifier(mountNoticeRegion(document.body), log);
 }
 
-/** Puts the notices' live region at the end of the page and returns it. */
+/** Appends the live region of the notices to the page and returns it. */
 export function mountNoticeRegion(page: HTMLElement): HTMLElement {
   const region = document.createElement('div');
   region.id = 'avisos';
@@ -38,18 +38,18 @@ export function mountNoticeRegion(page: HTMLElement): HTMLElement {
 }
 
 /**
- * Notices on sonner. The adapter owns what sonner leaves open: the clock (which also stops for
- * keyboard focus), the limit of four, and the default labels. See docs/decisions/0006.
- * Without its region a notice has nowhere to appear: the log says so and the notice is dropped.
+ * Notices on sonner. The adapter adds what sonner lacks: timers that also pause for keyboard focus, the
+ * limit of four, and the default labels. See docs/decisions/0006.
+ * Without a region, a notice is dropped with a warning in the log.
  */
 export function createSonnerNotifier(region: HTMLElement | null, log: Log): Notifier {
   /**
-   * The toast that shows each notice. A notice that comes while its last toast is leaving gets a new one:
-   * sonner would change the words of the old one, and take it away with them.
+   * The toast of each notice. A notice shown again while its toast is leaving gets a new toast, because
+   * sonner would change the text of the old toast and then remove it.
    */
-  const toasts = new Map<NoticeId, string>();
+  const toastIds = new Map<NoticeId, string>();
   const onSeen = new Map<NoticeId, () => void>();
-  const timers = region && new NoticeTimers(() => isHeld(region), dismiss);
+  const timers = region && new NoticeTimers(() => isPaused(region), dismiss);
   const seenTimers = new NoticeTimers(
     () => document.hidden,
     (id) => onSeen.get(id)?.(),
@@ -57,109 +57,97 @@ export function createSonnerNotifier(region: HTMLElement | null, log: Log): Noti
   let count = 0;
 
   function forget(id: NoticeId) {
-    toasts.delete(id);
-    timers?.forget(id);
-    seenTimers.forget(id);
+    toastIds.delete(id);
+    timers?.clear(id);
+    seenTimers.clear(id);
   }
 
   function dismiss(id: NoticeId) {
-    const toastId = toasts.get(id);
+    const toastId = toastIds.get(id);
     forget(id);
     if (toastId !== undefined) toast.dismiss(toastId);
   }
 
-  function put(id: NoticeId, notice: Notice) {
+  function show(notice: Notice): NoticeId {
+    count += 1;
+    const { id = `aviso-${count}`, variant, title, action, cancel, dismissible = true } = notice;
     if (timers === null) {
       log.warn('No se puede mostrar el aviso: la región de avisos no está montada.');
-      return;
+      return id;
     }
-    const shown = toasts.get(id);
-    if (shown === undefined) makeRoom();
-    count += 1;
-    const toastId = shown ?? `${id}#${count}`;
-    const { variant, title, action, cancel, dismissible = true } = notice;
-    const show = variant === 'default' ? toast.message : toast[variant];
-    show(title, {
+    const current = toastIds.get(id);
+    if (current === undefined) dismissSurplus();
+    const toastId = current ?? `${id}#${count}`;
+    const showToast = variant === 'default' ? toast.message : toast[variant];
+    showToast(title, {
       id: toastId,
-      description: describe(notice.description),
-      action: action && button(action.label ?? 'Action', action.onPress),
-      cancel: cancel && button(cancel.label ?? 'Close', cancel.onPress),
+      description: renderDescription(notice.description),
+      action: action && { label: action.label ?? 'Action', onClick: action.onClick },
+      cancel: cancel && { label: cancel.label ?? 'Close', onClick: cancel.onClick },
       dismissible,
       closeButton: dismissible,
       onDismiss: () => {
-        if (toasts.get(id) === toastId) forget(id);
+        if (toastIds.get(id) === toastId) forget(id);
       },
     });
     forget(id);
-    toasts.set(id, toastId);
+    toastIds.set(id, toastId);
     if (notice.onSeen !== undefined) {
       onSeen.set(id, notice.onSeen);
       seenTimers.start(id, SEEN_AFTER);
     }
     const duration = notice.duration ?? DEFAULT_DURATION;
     if (variant !== 'loading' && duration !== 'until-dismissed') timers.start(id, duration);
-  }
-
-  function show(notice: Notice): NoticeId {
-    count += 1;
-    const { id = `aviso-${count}` } = notice;
-    put(id, notice);
     return id;
   }
 
   return {
     show,
-    follow: (work, stages) => {
-      const { duration = DEFAULT_DURATION } = stages;
-      const id = show({ variant: 'loading', dismissible: false, ...stages.loading });
-      work.then(
+    showPromise: (promise, { loading, success, error, onSuccess, onError, duration }) => {
+      const timing = duration !== undefined && { duration };
+      const id = show({ variant: 'loading', dismissible: false, ...loading });
+      promise.then(
         (value) => {
-          put(id, { variant: 'success', duration, ...resolve(stages.success, value) });
-          stages.onSuccess?.(value);
+          show({ id, variant: 'success', ...timing, ...resolveText(success, value) });
+          onSuccess?.(value);
         },
         (reason: unknown) => {
-          put(id, { variant: 'error', duration, ...resolve(stages.error, reason) });
-          stages.onError?.(reason);
+          show({ id, variant: 'error', ...timing, ...resolveText(error, reason) });
+          onError?.(reason);
         },
       );
       return id;
     },
-    dismiss: (id) => {
-      for (const each of id === undefined ? [...toasts.keys()] : [id]) dismiss(each);
-    },
+    dismiss,
   };
 }
 
-/** So many letters are more than the notice shows at once: they scroll inside it, by the keyboard too. */
-const LONG = 200;
+/** A description of more characters than this scrolls inside its notice. */
+const LONG_DESCRIPTION = 200;
 
-function describe(text: string | undefined) {
-  if (text === undefined || text.length <= LONG) return text;
+function renderDescription(text: string | undefined) {
+  if (text === undefined || text.length <= LONG_DESCRIPTION) return text;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by Tab
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by Tab
     <div data-long tabIndex={0} dir="auto" data-lenis-prevent>
       {text}
     </div>
   );
 }
 
-/** Notices stay while the page is hidden, and while the pointer or the keyboard is inside them. */
-function isHeld(region: HTMLElement): boolean {
+/** Timers pause on a hidden page, on hover, and while a notice has the focus. */
+function isPaused(region: HTMLElement): boolean {
   const hasFocus = region.contains(document.activeElement);
   return document.hidden || hasFocus || region.matches(':hover');
 }
 
-/** The oldest leave until one more fits. */
-function makeRoom() {
+/** Dismisses the oldest toasts until one more fits. */
+function dismissSurplus() {
   const oldestFirst = toast.getToasts();
   const surplus = Math.max(0, oldestFirst.length - (VISIBLE_NOTICES - 1));
   for (const { id } of oldestFirst.slice(0, surplus)) toast.dismiss(id);
 }
 
-function button(label: string, onPress: () => void) {
-  return { label, onClick: onPress };
-}
-
-function resolve<T>(text: NoticeText | ((value: T) => NoticeText), value: T): NoticeText {
+function resolveText<T>(text: NoticeText | ((value: T) => NoticeText), value: T): NoticeText {
   return typeof text === 'function' ? text(value) : text;
 }

@@ -1,6 +1,5 @@
 import { PageHeading } from '#ui/components/page-heading.tsx';
-import { pageTitle } from '#ui/content/page-title.ts';
-import { site } from '#ui/content/site.ts';
+import { pageTitle, site } from '#ui/content/site.ts';
 import { AllPosts } from './all-posts.tsx';
 import styles from './blog-page.module.css';
 import { FeaturedPosts } from './featured-posts.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
-import { isUnmodifiedLeftClick } from '#ui/shell/unmodified-left-click.ts';
+import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { codeNotices, linkNotices } from './reading-notices.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import button from '#ui/components/button.module.css';
-import { focusPartOf } from '#ui/components/focus-part.ts';
+import { focusHeadingAround } from '#ui/focus-heading.ts';
 import styles from './nothing-found.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
   /** The press fills the list again, which takes this element off the page and its buttons with it. */
   const leavingBy = (go: () => void) => (event: MouseEvent) => {
-    focusPartOf(event.currentTarget);
+    focusHeadingAround(event.currentTarget);
     go();
   };
   return (

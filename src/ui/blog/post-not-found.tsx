@@ -3,7 +3,7 @@ import { closestPosts } from '#domain/model/closest-posts.ts';
 import button from '#ui/components/button.module.css';
 import { Landscape } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
-import { pageTitle } from '#ui/content/page-title.ts';
+import { pageTitle } from '#ui/content/site.ts';
 import { postsRead, useRead } from '#ui/reads.ts';
 import { BLOG, postPath } from '#ui/routes.ts';
 import styles from './post-not-found.module.css';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { FailureKind } from '#ports/data-source.ts';
+import { focusHeadingAround } from '#ui/focus-heading.ts';
 import button from './button.module.css';
 import styles from './failure.module.css';
-import { focusPartOf } from './focus-part.ts';
 
 type Props = {
   readonly title: string;
@@ -14,7 +14,7 @@ type Props = {
 export function Failure({ title, kind, onRetry }: Props) {
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
     // The failure leaves the page, and its button with it.
-    focusPartOf(currentTarget);
+    focusHeadingAround(currentTarget);
     onRetry();
   }
 

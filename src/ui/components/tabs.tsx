@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { hasModifier } from './modifier-keys.ts';
+import { hasModifier } from '#ui/modifier-keys.ts';
 import styles from './tabs.module.css';
 
 type Tab = { readonly id: string; readonly name: string; readonly panel: ReactNode };

@@ -7,7 +7,7 @@ import {
   isSameDraft,
 } from '#domain/model/contact-message.ts';
 import type { Announcement } from '#domain/services/announcement.ts';
-import { keepOverReload } from '#ui/shell/keep-over-reload.ts';
+import { registerUnsavedState } from '#ui/shell/unsaved-state.ts';
 
 /** The form's words and the message that they have become, for as long as the page lives, on any route. */
 export type ContactFormState = {
@@ -96,9 +96,9 @@ function update(change: Partial<ContactFormState>): void {
   for (const listener of listeners) listener();
 }
 
-keepOverReload({
-  isNeeded: () => !isEmpty(state.draft),
-  keep: () => {
+registerUnsavedState({
+  isDirty: () => !isEmpty(state.draft),
+  save: () => {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(state.draft));
     } catch {

@@ -1,3 +1,4 @@
+import type { ContactDraft } from '#domain/model/contact-message.ts';
 import type { Announcement, News } from '#domain/services/announcement.ts';
 import type { Notice, NoticeId } from '#ports/notifier.ts';
 
@@ -81,4 +82,9 @@ const NEWS = {
 export function noticeOf({ message, news }: Announcement): Notice | null {
   const notice = NEWS[news];
   return notice && { ...notice, id: noticeIdOf(message.id) };
+}
+
+/** A message with its sender, for a mail, a chat or the clipboard. */
+export function messageAsText({ name, email, message }: ContactDraft): string {
+  return `${message}\n\n${name} (${email})`;
 }

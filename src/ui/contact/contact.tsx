@@ -28,7 +28,7 @@ export function Contact() {
       <div className={styles.form}>
         <ContactForm />
         {/* After the form, because its coming and going must not move the field that is typed in. */}
-        <ErrorBoundary fallback={null}>
+        <ErrorBoundary fallback={() => null}>
           <PendingMessages returnFocusTo="escribime" />
         </ErrorBoundary>
       </div>

@@ -3,8 +3,7 @@ import type { Announcement } from '#domain/services/announcement.ts';
 import { useServices } from '#ui/services.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 import { hearAnnouncement } from './contact-form-state.ts';
-import { contactNotices, noticeIdOf, noticeOf } from './contact-notices.ts';
-import { messageAsText } from './message-as-text.ts';
+import { contactNotices, messageAsText, noticeIdOf, noticeOf } from './contact-notices.ts';
 
 /** News of the visitor's messages on any route, and a question before one would be lost. */
 export function DeliveryEffects() {
@@ -26,8 +25,8 @@ export function DeliveryEffects() {
       notifier.show({
         ...notice,
         description: `${notice.description}\n\n${message.message}`,
-        action: { label: 'Copiar mensaje', onPress: () => void copyAndForget() },
-        cancel: { label: 'Descartar', onPress: () => contactDesk.discard(id) },
+        action: { label: 'Copiar mensaje', onClick: () => void copyAndForget() },
+        cancel: { label: 'Descartar', onClick: () => contactDesk.discard(id) },
         onSeen: () => contactDesk.acknowledgeExpired(id),
       });
     }

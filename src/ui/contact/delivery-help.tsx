@@ -3,9 +3,7 @@ import button from '#ui/components/button.module.css';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { site } from '#ui/content/site.ts';
 import { useCopy } from '#ui/use-copy.ts';
-import { contactNotices } from './contact-notices.ts';
-import styles from './delivery-help.module.css';
-import { messageAsText } from './message-as-text.ts';
+import { contactNotices, messageAsText } from './contact-notices.ts';
 
 type Props = { readonly draft: ContactDraft };
 
@@ -17,7 +15,7 @@ export function DeliveryHelp({ draft }: Props) {
   const subject = encodeURIComponent(`Mensaje de ${draft.name}`);
 
   return (
-    <div className={styles.help}>
+    <div className={button.row}>
       <a
         href={`mailto:${site.email}?subject=${subject}&body=${text}`}
         className={button.button}

@@ -71,3 +71,8 @@ const facts = {
  * tests and the build read them too: the owner's pictures and papers are in site-files.ts.
  */
 export const site: Immutable<typeof facts> = facts;
+
+/** The title of the tab: the page, then the owner of the site. */
+export function pageTitle(page: string): string {
+  return `${page} | ${site.fullName}`;
+}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Project } from '#domain/model/project.ts';
 import button from '#ui/components/button.module.css';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
-import { hasModifier } from '#ui/components/modifier-keys.ts';
+import { hasModifier } from '#ui/modifier-keys.ts';
 import styles from './carousel.module.css';
 import { ProjectCard } from './project-card.tsx';
 

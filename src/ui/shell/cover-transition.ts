@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { postRead } from '#ui/reads.ts';
 import type { ResourceStore } from '#ui/resource-store.ts';
 import { blogScreen, postScreen, screenAt } from '#ui/screens.ts';
 import { useResourceStore } from '#ui/use-resource.ts';
-import { isUnmodifiedLeftClick } from './unmodified-left-click.ts';
 
 /** The `view-transition-name` that base.css styles. */
 const NAME = 'portada';

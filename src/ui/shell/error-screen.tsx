@@ -1,22 +1,22 @@
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { HOME } from '#ui/routes.ts';
-import styles from './error-screen.module.css';
+import styles from './screen.module.css';
 
 type Props = { readonly error: unknown };
 
-/** A thrown answer says its status; a thrown error, its message. */
+/** The status of a thrown response, or the message of a thrown error. */
 function detailOf(error: unknown): string {
   if (error instanceof Response) return `${error.status} ${error.statusText}`.trim();
   if (error instanceof Error) return error.message;
   return typeof error === 'string' ? error : '';
 }
 
-/** The screen for what nobody foresaw. Its links load the site anew: what broke may be in memory. */
+/** The screen for an unexpected error. Its links reload the site, because the fault may be in memory. */
 export function ErrorScreen({ error }: Props) {
   const detail = detailOf(error);
   return (
-    <section className={styles.screen}>
+    <section className={styles.error}>
       <title>Algo salió mal</title>
       <PageHeading className={styles.title}>Unexpected Application Error!</PageHeading>
       {detail !== '' && <p className={styles.detail}>{detail}</p>}

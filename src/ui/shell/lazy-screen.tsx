@@ -5,16 +5,16 @@ import { Loader } from '#ui/components/loader.tsx';
 import type { Screen } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResource } from '#ui/use-resource.ts';
-import { isReloadHeld, reloadKeeping } from './keep-over-reload.ts';
-import styles from './lazy-screen.module.css';
 import { isBuildGone, loadChunk } from './load-chunk.ts';
+import styles from './screen.module.css';
+import { hasUnsavedState, saveAndReload } from './unsaved-state.ts';
 
 const newerBuild: Notice = {
   variant: 'info',
   title: 'Hay una versión nueva del sitio.',
   description: 'Lo que escribiste se conserva.',
   duration: 'until-dismissed',
-  action: { label: 'Recargar', onPress: reloadKeeping },
+  action: { label: 'Recargar', onClick: saveAndReload },
 };
 
 /** A screen in a chunk of its own, with the states of everything else that is loaded. */
@@ -22,7 +22,7 @@ export function lazyScreen({ key, load }: Screen): ComponentType {
   return function LazyScreen() {
     const [resource, retry] = useResource(key, () => loadChunk(load));
     const { notifier } = useServices();
-    const mustAsk = resource.status === 'failed' && isBuildGone() && isReloadHeld();
+    const mustAsk = resource.status === 'failed' && isBuildGone() && hasUnsavedState();
     useEffect(() => {
       if (mustAsk) notifier.show(newerBuild);
     }, [mustAsk, notifier]);
@@ -32,7 +32,7 @@ export function lazyScreen({ key, load }: Screen): ComponentType {
       return <Screen />;
     }
     return (
-      <div className={styles.waiting} aria-busy={resource.status === 'loading'}>
+      <div className={styles.loading} aria-busy={resource.status === 'loading'}>
         {resource.status === 'loading' ? (
           <Loader label="Cargando…" />
         ) : (

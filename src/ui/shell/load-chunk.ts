@@ -1,6 +1,6 @@
 import { DataSourceError } from '#ports/data-source.ts';
-import { isReloadHeld, reloadKeeping } from './keep-over-reload.ts';
 import { PROBE_DEADLINE, servedBuild } from './served-build.ts';
+import { hasUnsavedState, saveAndReload } from './unsaved-state.ts';
 
 /** How long a chunk may take, in milliseconds: as long as a read. */
 const DEADLINE = 15_000;
@@ -37,7 +37,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     if (!((await needsReload(load, reason)) && mayReload())) {
       throw new DataSourceError('chunk', 'unavailable', { cause: reason });
     }
-    reloadKeeping();
+    saveAndReload();
     return new Promise(() => {});
   }
 }
@@ -47,7 +47,7 @@ async function needsReload(load: Load, reason: unknown): Promise<boolean> {
   isGone ||= build === 'newer' || (build === 'same' && (await isMissing(reason)));
   const isRepeated = failed.has(load);
   failed.add(load);
-  return isRepeated ? build !== 'unreachable' : isGone && !isReloadHeld();
+  return isRepeated ? build !== 'unreachable' : isGone && !hasUnsavedState();
 }
 
 /** Whether the server says that the file of a failed import does not exist. */

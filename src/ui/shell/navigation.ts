@@ -1,7 +1,25 @@
 import { useNavigate } from 'react-router-dom';
-import { HOME } from '#ui/routes.ts';
+import { BLOG, HOME } from '#ui/routes.ts';
 
-/** The way to a section of the home page: the address gets its hash, and the scroll follows. */
+/** The pages that the menu links. */
+export const PAGES = [
+  { path: HOME, name: 'Portafolio' },
+  { path: BLOG, name: 'Mi Blog' },
+] as const;
+
+/** The sections of the home page, which the menu links while that page is open. */
+export const SECTIONS = [
+  { id: 'proyectos', name: 'Proyectos' },
+  { id: 'contacto', name: 'Contacto' },
+] as const;
+
+/** The `aria-current` of a link to `path`: "page" on that page, "true" on a page below it, as a post is. */
+export function ariaCurrent(path: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === path || pathname === `${path}/`) return 'page';
+  return path !== HOME && pathname.startsWith(`${path}/`) ? 'true' : undefined;
+}
+
+/** Returns a function that navigates to a section of the home page: `RouteEffects` scrolls to its hash. */
 export function useGoToSection() {
   const navigate = useNavigate();
   return (section: string) => void navigate({ pathname: HOME, hash: section });

@@ -1,6 +1,6 @@
 import { HOME } from '#ui/routes.ts';
+import { ariaCurrent, PAGES, SECTIONS } from './navigation.ts';
 import styles from './no-script-menu.module.css';
-import { ariaCurrent, PAGES, SECTIONS } from './places.ts';
 
 type Props = { readonly pathname: string };
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { focusHeading } from '#ui/focus-heading.ts';
 import { useWasDelivered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
 import { keepAligned, ScrollPositions } from './scroll-restoration.ts';
@@ -52,20 +53,21 @@ export function RouteEffects() {
       // The visitor is at work on the part of the page that changes.
       positions.save(entry);
     } else if (section !== '' && isNewPage) {
-      let isFound = false;
+      let isFocused = false;
       stop = keepAligned(() => {
         scroller.toSection(section, 'instant');
-        if (!isFound) isFound = focusHeadingOf(section);
+        if (!isFocused) isFocused = focusSection(section);
       });
     } else if (section !== '') {
       scroller.toSection(section, 'smooth');
-      focusHeadingOf(section);
+      focusSection(section);
     } else if (isNewPage && !isFirst) {
       scroller.jump(0);
     } else if (!isFirst) {
       scroller.toTop();
     }
-    if (isNewPage && !isFirst && section === '') focusPage();
+    // The main area holds the focus for a heading that is not rendered yet (page-heading.tsx).
+    if (isNewPage && !isFirst && section === '') focusHeading(document.querySelector('main'), 'h1');
 
     return () => {
       untrack();
@@ -91,18 +93,6 @@ function isReload(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-/** Focuses the new screen's heading, or the main area while the heading is not rendered yet. */
-function focusPage() {
-  const main = document.querySelector('main');
-  (main?.querySelector<HTMLElement>('h1') ?? main)?.focus({ preventScroll: true });
-}
-
-/** Focuses the heading of the section, or the section itself; returns false while there is no such section. */
-function focusHeadingOf(id: string): boolean {
-  const section = document.getElementById(id);
-  const target = section?.querySelector<HTMLElement>('h2') ?? section;
-  if (!target) return false;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  return true;
+function focusSection(id: string): boolean {
+  return focusHeading(document.getElementById(id), 'h2');
 }

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { HOME } from '#ui/routes.ts';
 import { Logo } from './logo.tsx';
-import { useGoToSection } from './navigation.ts';
-import { ariaCurrent, PAGES, SECTIONS } from './places.ts';
+import { ariaCurrent, PAGES, SECTIONS, useGoToSection } from './navigation.ts';
 import styles from './side-menu.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
+import button from '#ui/components/button.module.css';
 import { HalfSun, Moon, Sun } from '#ui/components/icons.tsx';
 import { type Theme, useTheme } from './theme.ts';
-import styles from './theme-switch.module.css';
 
 const LOOKS: Record<Theme, { name: string; icon: typeof Sun }> = {
   system: { name: 'sistema', icon: HalfSun },
@@ -15,7 +15,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={styles.switch}
+      className={button.icon}
       aria-label={`Cambiar tema (actual: ${name})`}
       title={`Tema: ${name}`}
       onClick={next}

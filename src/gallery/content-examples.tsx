@@ -11,7 +11,7 @@ import { TagFilter } from '#ui/blog/tag-filter.tsx';
 import { ProjectCard } from '#ui/home/project-card.tsx';
 import { ErrorScreen } from '#ui/shell/error-screen.tsx';
 import styles from './gallery.module.css';
-import { BARE_PROJECT, LONG_POST, LONG_WORD, POST, PROJECT } from './specimens.ts';
+import { BARE_PROJECT, LONG_POST, LONG_WORD, POST, PROJECT } from './sample-data.ts';
 
 const ignore = () => {};
 
@@ -22,8 +22,8 @@ const HEADINGS = ['Uno', 'Dos, que es más largo', LONG_WORD].map((text, index) 
   line: index + 1,
 }));
 
-/** What the screens show of projects and posts, and what stands in for them. */
-export const contentParts: Readonly<Record<string, ReactNode>> = {
+/** Projects and posts, and the screens shown in their place. */
+export const contentExamples: Readonly<Record<string, ReactNode>> = {
   Proyectos: (
     <div className={styles.night} data-surface="night">
       <ProjectCard project={PROJECT} isNear />

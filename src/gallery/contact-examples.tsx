@@ -3,15 +3,15 @@ import { TextField } from '#ui/components/text-field.tsx';
 import { DeliveryHelp } from '#ui/contact/delivery-help.tsx';
 import { PendingMessages } from '#ui/contact/pending-messages.tsx';
 import styles from './gallery.module.css';
-import { LONG_WORD, PENDING } from './specimens.ts';
+import { LONG_WORD, PENDING } from './sample-data.ts';
 
 const ignore = () => {};
 const FIELD = { limit: 100, error: null, onChange: ignore };
 
 const [first] = PENDING;
 
-/** What a visitor meets on the way of a message. */
-export const contactParts: Readonly<Record<string, ReactNode>> = {
+/** The contact form's fields and the list of pending messages. */
+export const contactExamples: Readonly<Record<string, ReactNode>> = {
   Campos: (
     <div className={styles.narrow}>
       <TextField {...FIELD} label="Vacío" name="vacio" value="" />

@@ -9,14 +9,14 @@ import { Tabs } from '#ui/components/tabs.tsx';
 import { siteFiles } from '#ui/content/site-files.ts';
 import { Technologies } from '#ui/home/technologies.tsx';
 import styles from './gallery.module.css';
-import { LONG_TITLE, LONG_WORD } from './specimens.ts';
+import { LONG_TITLE, LONG_WORD } from './sample-data.ts';
 
 const ignore = () => {};
 
 function Buttons() {
   return (
     <>
-      {(['outline', 'primary', 'quiet'] as const).map((look) => (
+      {(['outline', 'primary'] as const).map((look) => (
         <div key={look} className={styles.row}>
           {['Botón', 'Un botón con más palabras'].map((text) => (
             <button key={text} type="button" className={button.button} data-look={look}>
@@ -39,8 +39,8 @@ const SEEDS = ['rio', 'costa', 'muelle', 'faro', 'barca', 'bajante', 'viento', '
 
 const FRAME = { alt: '', width: 1680, height: 720, sizes: '300px', className: styles.tile };
 
-/** What every screen is put together from. */
-export const smallParts: Readonly<Record<string, ReactNode>> = {
+/** The components that several screens share. */
+export const componentExamples: Readonly<Record<string, ReactNode>> = {
   Letras: (
     <>
       <h2>

@@ -53,7 +53,7 @@ const MESSAGE = {
   sentAt: new Date('2026-11-20T12:00:00Z'),
 };
 
-/** A message in each of the states that it can wait in. */
+/** A pending message in each state. */
 export const PENDING: readonly PendingMessage[] = [
   { message: MESSAGE, attempts: 1, state: 'waiting', isKept: true },
   { message: { ...MESSAGE, id: 'b'.repeat(40) }, attempts: 4, state: 'waiting', isKept: false },

@@ -1,0 +1,16 @@
+/**
+ * Moves the focus to the container's first heading of this kind, or to the container itself, without
+ * scrolling. Returns false when there is no container.
+ */
+export function focusHeading(container: Element | null, headings = 'h1, h2'): boolean {
+  const target = container?.querySelector<HTMLElement>(headings) ?? container;
+  if (!(target instanceof HTMLElement)) return false;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  return true;
+}
+
+/** Focuses the heading around an element that is about to be removed, so that the focus does not fall to the body. */
+export function focusHeadingAround(element: Element): void {
+  focusHeading(element.closest('section, main'));
+}
