@@ -1,9 +1,11 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeAtomically } from './content/write-atomically.ts';
 
 /**
- * What `make` gives, made once for each name: the name says all that the result depends on. It stays
- * in a folder that may be deleted at any time, and a folder that cannot be written costs only time.
+ * The file of this name in the cache folder, or else the result of `make`, which is then cached. The name
+ * must identify everything that the result depends on. The folder may be deleted at any time; a folder that
+ * cannot be written costs only time.
  */
 export async function cachedOnDisk(
   folder: string,
@@ -11,14 +13,9 @@ export async function cachedOnDisk(
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const file = path.join(folder, name);
-  const found = await readFile(file).catch(() => null);
-  if (found !== null) return found;
+  const cached = await readFile(file).catch(() => null);
+  if (cached !== null) return cached;
   const made = await make();
-  // Whole or not at all, for another build at the same moment too.
-  const part = `${file}.${process.pid}`;
-  await mkdir(folder, { recursive: true })
-    .then(() => writeFile(part, made))
-    .then(() => rename(part, file))
-    .catch(() => undefined);
+  await writeAtomically(file, made).catch(() => undefined);
   return made;
 }

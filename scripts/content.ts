@@ -1,21 +1,28 @@
 import path from 'node:path';
 import { loadEnv } from 'vite';
-import { PATIENCE } from './content/firestore-rest.ts';
 import { runContent } from './content/run-content.ts';
+
+// `npm run content`: the owner's tool for posts, projects and messages.
 
 const root = path.resolve(import.meta.dirname, '..');
 
-// Whoever reads the output may have seen enough, as `head` does: the work goes on to its end.
+// A reader such as `head` may close the pipe early: the command still finishes its work.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
 process.exitCode = await runContent(process.argv.slice(2), {
   fixtures: path.join(root, 'fixtures'),
-  // The settings of a build, from the same files.
+  // The same settings as a build, from the same files.
   env: { ...loadEnv('production', root, 'VITE_'), ...process.env },
   write: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),
   now: () => new Date(),
-  patience: PATIENCE,
+  timers: {
+    after: (milliseconds, act) => {
+      const timer = setTimeout(act, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  },
+  timeoutMs: 30_000,
 });

@@ -1,95 +1,82 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encodeFields } from '#adapters/firestore/values.ts';
-import { readPublished } from '#build/content/published.ts';
 
-// The official Firestore emulator with our access rules and the fixtures in it. With a command it lives
-// as long as that: `node scripts/run.mjs emulator "npx vitest run --project node tests/rules"`.
+// `npm run emulator`: the official Firestore emulator with our access rules and the fixtures in it. With a
+// command the emulator runs as long as the command:
+// `node scripts/run.mjs emulator "npx vitest run --project node tests/rules"`.
 
+/** The default project of the content tool on an emulator. */
 const PROJECT = 'demo-sitio';
-/** As firebase.json says. */
+/** The address in firebase.json. */
 const HOST = '127.0.0.1:8080';
 const OLDEST_JAVA = 21;
-const NEEDS = `The Firestore emulator could not start: it needs Java ${OLDEST_JAVA} or newer on the PATH and, the first time, a network to download firebase-tools and the emulator.`;
+const REQUIREMENTS = `The Firestore emulator could not start: it needs Java ${OLDEST_JAVA} or newer on the PATH and, the first time, a network to download firebase-tools and the emulator.`;
 
 const command = process.argv.slice(2).join(' ');
 const runningHost = process.env.FIRESTORE_EMULATOR_HOST;
 
 if (runningHost !== undefined) {
-  // We are inside `emulators:exec`, or somebody has one up: what is left is to fill it.
-  await loadFixtures(runningHost);
-  if (command !== '') {
+  // Inside `emulators:exec`, or beside an emulator that is already running.
+  if (!loadFixtures(runningHost)) process.exitCode = 1;
+  else if (command !== '') {
     process.exitCode = spawnSync(command, { shell: true, stdio: 'inherit' }).status ?? 1;
   }
 } else {
   const status = javaVersion() < OLDEST_JAVA ? null : await runEmulator();
-  if (status === null) console.error(NEEDS);
+  if (status === null) console.error(REQUIREMENTS);
   process.exitCode = status ?? 1;
 }
 
-/** Its major version; 0 where there is none. */
+/** The major version; 0 without Java. */
 function javaVersion(): number {
   const { stderr } = spawnSync('java -version', { shell: true, encoding: 'utf8' });
   return Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0);
 }
 
-/** The status that it ended with; null when it never came up. */
+/** The emulator's exit code; null when the emulator never started. */
 async function runEmulator(): Promise<number | null> {
   const action =
     command === ''
       ? ['emulators:start']
       : ['emulators:exec', `node scripts/run.mjs emulator ${JSON.stringify(command)}`];
-  // Ctrl+C reaches the emulator too, which ends in order; we go after it.
+  // Ctrl+C reaches the emulator as well; this process ends after the emulator has shut down.
   process.on('SIGINT', () => {});
   const options = ['--only', 'firestore', '--project', PROJECT];
   const cli = spawn('npx', ['--yes', 'firebase-tools@15', ...action, ...options], {
     stdio: 'inherit',
   });
-  let isOver = false;
+  let hasEnded = false;
   const end = once(cli, 'exit').then(([status]) => {
-    isOver = true;
+    hasEnded = true;
     return Number(status ?? 1);
   });
 
-  while (!(await answers())) {
-    if (isOver) return null;
+  while (!(await isReady())) {
+    if (hasEnded) return null;
     await sleep(250);
   }
-  if (command === '') {
-    await loadFixtures(HOST).catch((error: unknown) => {
-      cli.kill('SIGINT');
-      throw error;
-    });
-  }
+  if (command === '' && !loadFixtures(HOST)) cli.kill('SIGINT');
   return end;
 }
 
-function answers(): Promise<boolean> {
+function isReady(): Promise<boolean> {
   return fetch(`http://${HOST}/`).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
-async function loadFixtures(host: string): Promise<void> {
-  const { projects, posts } = await readPublished('fixtures');
-  for (const { id, ...fields } of projects) await put(host, `proyectos/${id}`, fields);
-  for (const { id, fields, body } of posts) {
-    const { fecha } = fields;
-    const publication = typeof fecha === 'string' && { fecha: new Date(fecha) };
-    await put(host, `posts/${id}`, { ...fields, ...publication, body });
-  }
-  console.log(`${projects.length} proyectos and ${posts.length} posts are in ${host}.`);
-}
-
-/** Writes as the owner, whom the emulator exempts from the rules. */
-async function put(host: string, document: string, fields: Record<string, unknown>): Promise<void> {
-  const documents = `http://${host}/v1/projects/${PROJECT}/databases/(default)/documents`;
-  const response = await fetch(`${documents}/${document}`, {
-    method: 'PATCH',
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ fields: encodeFields(fields) }),
-  });
-  if (!response.ok) throw new Error(`${document}: ${response.status} ${await response.text()}`);
+/** Copies the fixtures into the emulator with the content tool. Returns whether the copy succeeded. */
+function loadFixtures(host: string): boolean {
+  const env = {
+    ...process.env,
+    FIRESTORE_EMULATOR_HOST: host,
+    VITE_FIREBASE_PROJECT_ID: PROJECT,
+  };
+  const run = path.join(import.meta.dirname, 'run.mjs');
+  return (
+    spawnSync(process.execPath, [run, 'content', 'push'], { env, stdio: 'inherit' }).status === 0
+  );
 }

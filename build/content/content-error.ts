@@ -1,15 +1,15 @@
 import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
 
-/** Content that has to be whole for the work to go on, and is not. */
+/** Thrown when the content has a problem that prevents the work. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 
   constructor(problem: ContentProblem) {
-    super(sentenceOfProblem(problem));
+    super(formatProblem(problem));
   }
 }
 
-/** As the owner is told of it: the file with its line, the field, and what is wrong. */
-export function sentenceOfProblem({ place, line, field, message }: ContentProblem): string {
+/** A problem as one line for the owner: the file with its line, the field and the message. */
+export function formatProblem({ place, line, field, message }: ContentProblem): string {
   return `${place}:${line} ${field}: ${message}`;
 }

@@ -1,17 +1,30 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Pictures of the fixtures folder, as fields and as markdown write them: what the build takes. */
+/** A picture of the fixtures folder, in a field and in markdown. The build processes exactly these. */
 export const PICTURE_FIELD = /^(?:\.\.\/)?images\/(?<name>[\w.-]+)$/;
 export const PICTURE_IN_BODY = /(?<=\]\()\.\.\/images\/(?<name>[\w.-]+)/g;
 
-/** Rewrites the addresses of pictures, in a field and in a body. Unknown ones stay as they are. */
+/** Rewrites the addresses of known pictures, in a field and in a body. Other addresses stay unchanged. */
 export type Addresses = {
   readonly field: (address: unknown) => unknown;
   readonly body: (text: string) => string;
 };
 
-/** The names of the pictures that are there; none when there is no folder. */
+/** The document's fields with the pictures of `img` and `body` rewritten. */
+export function rewritePictures(
+  fields: Readonly<Record<string, unknown>>,
+  addresses: Addresses,
+): Readonly<Record<string, unknown>> {
+  const { img, body } = fields;
+  return {
+    ...fields,
+    ...('img' in fields && { img: addresses.field(img) }),
+    ...(typeof body === 'string' && { body: addresses.body(body) }),
+  };
+}
+
+/** The file names of the existing pictures; none when the folder is missing. */
 export async function pictureNames(fixtures: string): Promise<ReadonlySet<string>> {
   try {
     const entries = await readdir(path.join(fixtures, 'images'), { withFileTypes: true });
@@ -21,7 +34,7 @@ export async function pictureNames(fixtures: string): Promise<ReadonlySet<string
   }
 }
 
-/** From the fixtures to where the pictures are served: `../images/x.avif` to `<place>/x.avif`. */
+/** From the fixtures to the address that serves the pictures: `../images/x.avif` to `<place>/x.avif`. */
 export function publishedAddresses(place: string, names: ReadonlySet<string>): Addresses {
   const publish = (address: string, name: string | undefined) =>
     name !== undefined && names.has(name) ? `${place}/${name}` : address;
@@ -34,7 +47,7 @@ export function publishedAddresses(place: string, names: ReadonlySet<string>): A
   };
 }
 
-/** The way back, for pictures that the fixtures have. `folder` is how a field names their folder. */
+/** The inverse, for pictures that the fixtures have. `folder` is the name of their folder in a field. */
 export function fixtureAddresses(
   places: readonly string[],
   names: ReadonlySet<string>,
@@ -58,7 +71,7 @@ export function fixtureAddresses(
   };
 }
 
-/** The pictures that a body names, and the line of the body on which each stands, from 0. */
+/** The pictures that a body refers to, each with its line in the body, counted from 0. */
 export function picturesIn(body: string) {
   return [...body.matchAll(/\]\(\.\.\/images\/(?<name>[^\s)]+)/g)].map(({ groups, index }) => ({
     name: groups?.name ?? '',
@@ -66,7 +79,7 @@ export function picturesIn(body: string) {
   }));
 }
 
-/** The file name that a field means, or null when its address is one of the web. */
+/** The file name that a field refers to; null when the field holds an address of the web. */
 export function pictureOf(address: string): string | null {
   if (address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return null;
   return PICTURE_FIELD.exec(address)?.groups?.name ?? address;

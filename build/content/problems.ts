@@ -3,42 +3,34 @@ import { postProblems, projectProblems } from './field-problems.ts';
 import {
   isDraft,
   type LocalPost,
-  type LocalProjects,
   PROJECTS_PLACE,
   readLocalPosts,
   readLocalProjects,
 } from './local-content.ts';
 import { pictureNames, pictureOf, picturesIn } from './picture-addresses.ts';
 
-/** Every problem of the content, those of drafts too. */
-export async function problemsInAll(fixtures: string): Promise<readonly ContentProblem[]> {
+/**
+ * Every problem of the content folder with its file, line and field. The problems of drafts do not prevent
+ * publishing, so that a caller can leave them out.
+ */
+export async function findProblems(
+  fixtures: string,
+  { includeDrafts }: { readonly includeDrafts: boolean },
+): Promise<readonly ContentProblem[]> {
   const posts = await readLocalPosts(fixtures);
-  return problemsOf(posts, await readLocalProjects(fixtures), await pictureNames(fixtures));
-}
-
-/** What stands in the way of publishing: the problems of drafts do not. */
-export async function problemsInPublic(fixtures: string): Promise<readonly ContentProblem[]> {
-  const posts = await readLocalPosts(fixtures);
-  const published = posts.filter((post) => !isDraft(post));
-  return problemsOf(published, await readLocalProjects(fixtures), await pictureNames(fixtures));
-}
-
-/** The problems of these posts and projects, each with its file, line and field. */
-export function problemsOf(
-  posts: readonly LocalPost[],
-  projects: LocalProjects,
-  pictures: ReadonlySet<string>,
-): readonly ContentProblem[] {
+  const projects = await readLocalProjects(fixtures);
+  const pictures = await pictureNames(fixtures);
+  const checked = posts.filter((post) => includeDrafts || !isDraft(post));
   const firstWithSlug = new Map<unknown, string>();
-  const ofPosts = posts.flatMap((post) => problemsOfPost(post, pictures, firstWithSlug));
+  const ofPosts = checked.flatMap((post) => problemsOfPost(post, pictures, firstWithSlug));
   if (projects.status === 'broken') return [...ofPosts, projects];
   const firstWithId = new Map<unknown, number>();
   const ofProjects = projects.projects.flatMap(({ line, fields }) => {
     const problems = [...projectProblems(fields), ...missingCover(fields.img, pictures)];
-    const twin = firstWithId.get(fields.id);
-    if (twin === undefined) firstWithId.set(fields.id, line);
+    const firstLine = firstWithId.get(fields.id);
+    if (firstLine === undefined) firstWithId.set(fields.id, line);
     else if (typeof fields.id === 'string') {
-      problems.push({ field: 'id', message: `«${fields.id}» ya está en la línea ${twin}` });
+      problems.push({ field: 'id', message: `«${fields.id}» ya está en la línea ${firstLine}` });
     }
     return problems.map((problem) => ({ place: PROJECTS_PLACE, line, ...problem }));
   });
@@ -57,9 +49,9 @@ function problemsOfPost(
     if (fields.slug !== id) {
       problems.push({ field: 'slug', message: `tiene que ser ${id}, como el archivo` });
     }
-    const twin = firstWithSlug.get(fields.slug);
-    if (twin !== undefined) {
-      problems.push({ field: 'slug', message: `«${fields.slug}» ya lo usa ${twin}` });
+    const firstPlace = firstWithSlug.get(fields.slug);
+    if (firstPlace !== undefined) {
+      problems.push({ field: 'slug', message: `«${fields.slug}» ya lo usa ${firstPlace}` });
     } else firstWithSlug.set(fields.slug, place);
   }
   const missing = picturesIn(body)

@@ -1,58 +1,75 @@
 import type { StoredDocument } from '#adapters/kit/documents.ts';
-import type { Change } from './diff.ts';
-import type { CopiedCollection } from './firestore-mapping.ts';
-import { plain } from './firestore-mapping.ts';
+import { type Change, diffContent } from './diff.ts';
+import { COLLECTIONS, type Content, type ContentCollection, toPlain } from './firestore-mapping.ts';
 import { OwnerError, sentenceOf } from './owner-error.ts';
-import { count } from './plural.ts';
+import { count } from './terminal-text.ts';
 
 export type CopyOptions = {
   readonly dryRun: boolean;
+  /** Also delete what the source does not have. */
   readonly prune: boolean;
+  /** Also list what is equal. */
   readonly verbose: boolean;
+  /** The site that serves the pictures; undefined for the environment's. */
+  readonly site: string | undefined;
 };
 
-/** How the copy is changed. */
-export type Copy = {
-  readonly put: (collection: CopiedCollection, document: StoredDocument) => Promise<void>;
-  readonly remove: (collection: CopiedCollection, id: string) => Promise<void>;
+/** The side of a copy that is written. */
+export type CopyTarget = {
+  put(collection: ContentCollection, document: StoredDocument): Promise<void>;
+  remove(collection: ContentCollection, id: string): Promise<void>;
 };
 
 /**
- * Makes the changes one by one and tells each once it is made, so that whatever cuts it short leaves a
- * true account, and the same command finishes the work.
+ * Makes the target equal to the source, one change at a time, and reports each change after it is made: an
+ * interrupted run has reported exactly what it did, and the same command finishes the work.
  */
 export async function applyChanges(
-  changes: readonly Change[],
-  { dryRun, prune, verbose }: CopyOptions,
-  copy: Copy,
+  { source, target, writer }: { source: Content; target: Content; writer: CopyTarget },
+  options: CopyOptions,
   write: (text: string) => void,
 ): Promise<void> {
-  const isWork = ({ status }: Change) => status !== 'same' && (status !== 'extra' || prune);
-  const pending = changes.filter(isWork).length;
+  const { dryRun, prune, verbose } = options;
+  const changes = diffContent(source, target);
+  if (prune) assertNotDeletingAll(changes);
+  const isPending = ({ status }: Change) => status !== 'same' && (status !== 'extra' || prune);
+  const pending = changes.filter(isPending).length;
   let done = 0;
   for (const change of changes) {
-    if (!dryRun && isWork(change)) {
-      await make(change, copy).catch((error: unknown) => {
+    if (!dryRun && isPending(change)) {
+      await apply(change, writer).catch((error: unknown) => {
         throw new OwnerError(
           `${sentenceOf(error)}\nSe hicieron ${done} de ${count(pending, 'cambio')}: corré el mismo comando otra vez y sigue desde ahí.`,
         );
       });
-      done++;
+      done += 1;
     }
-    if (change.status !== 'same' || verbose) write(`${lineOf(change, prune, dryRun)}\n`);
+    if (change.status !== 'same' || verbose) write(`${lineOf(change, options)}\n`);
     if (change.status === 'changed' && dryRun) write(detailsOf(change));
   }
-  write(`${summary(changes, { dryRun, prune })}\n`);
+  write(`${summaryOf(changes, options)}\n`);
 }
 
-async function make(change: Change, copy: Copy): Promise<void> {
-  if (change.status === 'extra') await copy.remove(change.collection, change.id);
-  if (change.status === 'new' || change.status === 'changed') {
-    await copy.put(change.collection, change.document);
+/** An empty source is more likely a wrong source than the wish to delete everything. */
+function assertNotDeletingAll(changes: readonly Change[]): void {
+  for (const collection of COLLECTIONS) {
+    const group = changes.filter((change) => change.collection === collection);
+    if (group.length > 0 && group.every(({ status }) => status === 'extra')) {
+      throw new OwnerError(
+        `El origen no tiene nada en «${collection}» y --prune borraría todo: no se tocó nada.`,
+      );
+    }
   }
 }
 
-function lineOf(change: Change, prune: boolean, dryRun: boolean): string {
+async function apply(change: Change, writer: CopyTarget): Promise<void> {
+  if (change.status === 'extra') await writer.remove(change.collection, change.id);
+  if (change.status === 'new' || change.status === 'changed') {
+    await writer.put(change.collection, change.document);
+  }
+}
+
+function lineOf(change: Change, { prune, dryRun }: CopyOptions): string {
   const place = `${change.collection}/${change.id}`;
   switch (change.status) {
     case 'new':
@@ -66,7 +83,7 @@ function lineOf(change: Change, prune: boolean, dryRun: boolean): string {
   }
 }
 
-/** Each field of a change, before and after. */
+/** Each changed field, before and after. */
 function detailsOf({ fields, before, document }: Extract<Change, { status: 'changed' }>): string {
   return fields
     .map((name) => {
@@ -76,26 +93,23 @@ function detailsOf({ fields, before, document }: Extract<Change, { status: 'chan
     .join('');
 }
 
-/** Two values, short; of two texts with many lines, the first line in which they part. */
+/** Both values, abbreviated; of two texts, the first line that differs. */
 function firstDifference(before: unknown, after: unknown): readonly [string, string] {
-  if (typeof before !== 'string' || typeof after !== 'string') return [short(before), short(after)];
+  if (typeof before !== 'string' || typeof after !== 'string') {
+    return [abbreviate(before), abbreviate(after)];
+  }
   const [old, current] = [before.split('\n'), after.split('\n')];
-  const length = Math.max(old.length, current.length);
-  const index = Array.from({ length }, (_, line) => line).findIndex(
-    (line) => old[line] !== current[line],
-  );
-  return [short(old[index]), short(current[index])];
+  const longer = old.length > current.length ? old : current;
+  const index = longer.findIndex((_, line) => old[line] !== current[line]);
+  return [abbreviate(old[index]), abbreviate(current[index])];
 }
 
-function short(value: unknown): string {
-  const text = value === undefined ? '(nada)' : JSON.stringify(plain(value));
+function abbreviate(value: unknown): string {
+  const text = value === undefined ? '(nada)' : JSON.stringify(toPlain(value));
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
 }
 
-function summary(
-  changes: readonly Change[],
-  { dryRun, prune }: Pick<CopyOptions, 'dryRun' | 'prune'>,
-): string {
+function summaryOf(changes: readonly Change[], { dryRun, prune }: CopyOptions): string {
   const amount = (status: Change['status']) =>
     changes.filter((change) => change.status === status).length;
   const extra = amount('extra');
@@ -103,7 +117,7 @@ function summary(
     count(amount('new'), 'nuevo'),
     count(amount('changed'), 'con cambios', 'con cambios'),
     count(amount('same'), 'igual', 'iguales'),
-    count(extra, prune && !dryRun ? 'borrado' : 'de más', prune && !dryRun ? 'borrados' : 'de más'),
+    prune && !dryRun ? count(extra, 'borrado') : count(extra, 'de más', 'de más'),
   ].join(', ');
   const hint = extra > 0 && !prune ? ' Lo que sobra queda como está; con --prune se borra.' : '';
   return dryRun ? `Prueba: ${counts}. No se escribió nada.${hint}` : `Listo: ${counts}.${hint}`;

@@ -1,19 +1,17 @@
-import { sentenceOfProblem } from '#build/content/content-error.ts';
-import { readLocalPosts, readLocalProjects } from '#build/content/local-content.ts';
-import { pictureNames } from '#build/content/picture-addresses.ts';
-import { problemsOf } from '#build/content/problems.ts';
+import { formatProblem } from '#build/content/content-error.ts';
+import { readLocalPosts, wholeProjects } from '#build/content/local-content.ts';
+import { findProblems } from '#build/content/problems.ts';
 import type { Context } from './context.ts';
-import { count } from './plural.ts';
+import { count } from './terminal-text.ts';
 
-/** Tells every problem of the content, each with its file, line and field. Gives back the exit code. */
-export async function check({ fixtures, write }: Context): Promise<0 | 1> {
+/** Lists every problem of the content with its file, line and field. Returns whether there is none. */
+export async function check({ fixtures, write }: Context): Promise<boolean> {
+  const problems = await findProblems(fixtures, { includeDrafts: true });
+  for (const problem of problems) write(`${formatProblem(problem)}\n`);
+  if (problems.length > 0) return false;
   const posts = await readLocalPosts(fixtures);
-  const projects = await readLocalProjects(fixtures);
-  const problems = problemsOf(posts, projects, await pictureNames(fixtures));
-  for (const problem of problems) write(`${sentenceOfProblem(problem)}\n`);
-  if (problems.length > 0) return 1;
-  const projectCount = projects.status === 'read' ? projects.projects.length : 0;
-  const all = `${count(posts.length, 'entrada')} y ${count(projectCount, 'proyecto')}`;
-  write(`${all}: todo en orden.\n`);
-  return 0;
+  const projects = await wholeProjects(fixtures);
+  const amounts = `${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}`;
+  write(`${amounts}: todo en orden.\n`);
+  return true;
 }

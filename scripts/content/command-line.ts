@@ -1,6 +1,27 @@
 import { parseArgs } from 'node:util';
 import { OwnerError } from './owner-error.ts';
 
+export const USAGE = `El contenido del sitio: npm run content -- <comando>
+
+  new "Título"      empieza una entrada en fixtures/posts
+  check             revisa las entradas y los proyectos
+  push              copia fixtures a Firestore
+  pull              copia Firestore a fixtures
+      --dry-run       muestra las diferencias y no escribe nada
+      --prune         además borra del destino lo que sobra
+      --verbose       muestra también lo que está igual
+      --site URL      el sitio que sirve las imágenes (si no, VITE_SITE_URL)
+  inbox             los mensajes de contacto, lo más nuevo primero
+      --csv, --json   en otro formato
+      --delete ID…    borra los mensajes con esos ids
+  export <carpeta>  escribe los archivos que lee la fuente http
+      --base /datos   la dirección que va a tener esa carpeta
+  help              esta ayuda
+
+Para Firestore: VITE_FIREBASE_PROJECT_ID y GOOGLE_APPLICATION_CREDENTIALS (el archivo de una
+cuenta de servicio), o FIRESTORE_EMULATOR_HOST para un emulador.
+`;
+
 const OPTIONS = {
   'dry-run': { type: 'boolean' },
   prune: { type: 'boolean' },
@@ -13,29 +34,46 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const COPY = ['dry-run', 'prune', 'verbose', 'site'];
-
-/** The options that each command takes. */
-const TAKES: Readonly<Record<string, readonly string[]>> = {
-  new: [],
-  check: [],
-  push: COPY,
-  pull: COPY,
-  inbox: ['csv', 'json', 'delete'],
-  export: ['base'],
-  help: [],
+type Rule = {
+  readonly options: readonly Exclude<keyof typeof OPTIONS, 'help'>[];
+  /** How many words may follow the command's name. */
+  readonly maxWords: number;
 };
 
-/** The words of the command line: '' stands for no command. Refuses options that would do nothing. */
+const COPY = { options: ['dry-run', 'prune', 'verbose', 'site'], maxWords: 0 } as const;
+
+const COMMANDS = {
+  new: { options: [], maxWords: Number.POSITIVE_INFINITY },
+  check: { options: [], maxWords: 0 },
+  push: COPY,
+  pull: COPY,
+  inbox: { options: ['csv', 'json', 'delete'], maxWords: 0 },
+  export: { options: ['base'], maxWords: 1 },
+  help: { options: [], maxWords: Number.POSITIVE_INFINITY },
+} as const satisfies Record<string, Rule>;
+
+/** The command, the words after it and the options. Throws an `OwnerError` for anything without effect. */
 export function readCommandLine(args: readonly string[]) {
   const { values, positionals } = parse(args);
-  const [command = '', ...rest] = values.help ? ['help'] : positionals;
-  const taken = TAKES[command];
-  const strange = Object.keys(values).find((name) => name !== 'help' && !taken?.includes(name));
-  if (taken !== undefined && strange !== undefined) {
-    throw new OwnerError(`La opción --${strange} no va con «${command}».`);
+  const [command, ...words] = positionals;
+  if (command === undefined || values.help) return { command: 'help', words, values } as const;
+  if (!isCommand(command)) {
+    throw new OwnerError(`No conozco el comando «${command}».\n\n${USAGE.trimEnd()}`);
   }
-  return { command, rest, values };
+  const { options, maxWords }: Rule = COMMANDS[command];
+  const given = Object.keys(values).filter((name) => name !== 'help');
+  const unused = given.find((name) => !options.some((option) => option === name));
+  if (unused !== undefined) throw new OwnerError(`La opción --${unused} no va con «${command}».`);
+  if (command === 'inbox' && given.length > 1) {
+    throw new OwnerError(`Elegí --${given[0]} o --${given[1]}, no los dos.`);
+  }
+  const extra = values.delete ? undefined : words[maxWords];
+  if (extra !== undefined) throw new OwnerError(`«${extra}» está de más en «${command}».`);
+  return { command, words, values };
+}
+
+function isCommand(name: string): name is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, name);
 }
 
 function parse(args: readonly string[]) {

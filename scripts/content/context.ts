@@ -1,13 +1,15 @@
-/** Milliseconds that one request may take, how many tries it has, and the wait before the second. */
-export type Patience = { readonly timeout: number; readonly tries: number; readonly wait: number };
+import type { Timers } from '#ports/system.ts';
 
-/** What the tool needs from around it, so that a test can put something else there. */
+/** Everything that the tool takes from its environment; tests replace it. */
 export type Context = {
-  /** The folder of the content, absolute. */
+  /** The absolute path of the content folder. */
   readonly fixtures: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
   readonly now: () => Date;
-  readonly patience: Patience;
+  /** For the delays between two tries of a request. */
+  readonly timers: Timers;
+  /** How long one request may take. */
+  readonly timeoutMs: number;
 };

@@ -1,58 +1,53 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
-import { type CopiedCollection, plain } from './firestore-mapping.ts';
-import { OwnerError } from './owner-error.ts';
+import { COLLECTIONS, type Content, type ContentCollection, toPlain } from './firestore-mapping.ts';
 
-/** What has to happen to one document for the copy to be like the original. */
-export type Change = { readonly collection: CopiedCollection; readonly id: string } & (
+/** One document of the target compared with the source. `extra`: the source does not have the document. */
+export type Change = { readonly collection: ContentCollection; readonly id: string } & (
   | { readonly status: 'new'; readonly document: StoredDocument }
   | {
       readonly status: 'changed';
       readonly document: StoredDocument;
       readonly before: StoredDocument;
+      /** The names of the fields that differ. */
       readonly fields: readonly string[];
     }
   | { readonly status: 'same' }
   | { readonly status: 'extra' }
 );
 
-/** The way from the copy to the original: first what the original has, then what it has not. */
-export function diffDocuments(
-  collection: CopiedCollection,
-  original: readonly StoredDocument[],
-  copy: readonly StoredDocument[],
-): readonly Change[] {
-  const byId = new Map(copy.map((document) => [document.id, document]));
-  const ids = new Set(original.map(({ id }) => id));
-  const changes = original.map((document): Change => {
-    const { id } = document;
-    const before = byId.get(id);
-    if (before === undefined) return { collection, id, status: 'new', document };
-    const fields = changedFields(document, before);
-    if (fields.length === 0) return { collection, id, status: 'same' };
-    return { collection, id, status: 'changed', document, before, fields };
+/** The changes that make the target equal to the source: by collection, the extra documents last. */
+export function diffContent(source: Content, target: Content): readonly Change[] {
+  return COLLECTIONS.flatMap((collection) => {
+    const before = new Map(target[collection].map((document) => [document.id, document]));
+    const ids = new Set(source[collection].map(({ id }) => id));
+    const extra = target[collection].filter(({ id }) => !ids.has(id));
+    return [
+      ...source[collection].map((document) =>
+        changeOf(collection, document, before.get(document.id)),
+      ),
+      ...extra.map(({ id }): Change => ({ collection, id, status: 'extra' })),
+    ];
   });
-  const extra = copy.filter(({ id }) => !ids.has(id));
-  return [...changes, ...extra.map(({ id }): Change => ({ collection, id, status: 'extra' }))];
 }
 
-/** An original with nothing in it is more likely the wrong one than a wish to delete everything. */
-export function assertNotDeletingAll(changes: readonly Change[]): void {
-  for (const collection of ['proyectos', 'posts']) {
-    const ours = changes.filter((change) => change.collection === collection);
-    if (ours.length > 0 && ours.every(({ status }) => status === 'extra')) {
-      throw new OwnerError(
-        `El origen no tiene nada en «${collection}» y --prune borraría todo: no se tocó nada.`,
-      );
-    }
-  }
+function changeOf(
+  collection: ContentCollection,
+  document: StoredDocument,
+  before: StoredDocument | undefined,
+): Change {
+  const { id } = document;
+  if (before === undefined) return { collection, id, status: 'new', document };
+  const fields = changedFields(document, before);
+  if (fields.length === 0) return { collection, id, status: 'same' };
+  return { collection, id, status: 'changed', document, before, fields };
 }
 
-function changedFields(one: StoredDocument, other: StoredDocument): readonly string[] {
-  const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)]);
+function changedFields(a: StoredDocument, b: StoredDocument): readonly string[] {
+  const names = new Set([...Object.keys(a.fields), ...Object.keys(b.fields)]);
   return [...names].filter(
     (name) =>
-      name in one.fields !== name in other.fields ||
-      !isDeepStrictEqual(plain(one.fields[name]), plain(other.fields[name])),
+      name in a.fields !== name in b.fields ||
+      !isDeepStrictEqual(toPlain(a.fields[name]), toPlain(b.fields[name])),
   );
 }

@@ -2,16 +2,16 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { postCodec, postSummaryCodec, projectCodec } from '#adapters/kit/documents.ts';
+import { writeAtomically } from '#build/content/write-atomically.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import type { PostRepository } from '#ports/content.ts';
 import type { Context } from './context.ts';
 import { openExportSource } from './export-source.ts';
 import { OwnerError } from './owner-error.ts';
-import { count } from './plural.ts';
-import { replaceFile } from './replace-file.ts';
+import { count } from './terminal-text.ts';
 
-/** Writes the content of the site's data source as the files that the http source reads. */
+/** Writes the content of the site's data source as the files that the http data source reads. */
 export async function exportContent(folder: string, base: string, context: Context): Promise<void> {
   const { fixtures, write } = context;
   const fromFixtures = path.relative(fixtures, folder);
@@ -20,7 +20,8 @@ export async function exportContent(folder: string, base: string, context: Conte
       'La carpeta no puede ser la de fixtures: se escribiría sobre el original.',
     );
   }
-  const log = { warn: sayTo(write), error: sayTo(write) };
+  const warn = (message: string) => write(`! ${message}\n`);
+  const log = { warn, error: warn };
   const place = `${base.replace(/\/+$/, '')}/images`;
   const { source, pictures } = await openExportSource(context, log, place);
   const projects = await source.projects.all();
@@ -33,7 +34,7 @@ export async function exportContent(folder: string, base: string, context: Conte
     const isWritten = await exportPost(folder, summary.slug, source.posts, write);
     if (isWritten) posts.push(summary);
   }
-  // The lists go last: they never name what is not there.
+  // The lists are written last: they never name a missing file.
   await writeJson(
     folder,
     'proyectos.json',
@@ -44,7 +45,7 @@ export async function exportContent(folder: string, base: string, context: Conte
     'posts.json',
     posts.map((post) => z.encode(postSummaryCodec, post)),
   );
-  await tellLeftovers(folder, all, write);
+  await reportLeftovers(folder, all, write);
   const amounts = `${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}`;
   write(`${amounts} en ${folder}\n`);
 }
@@ -68,27 +69,20 @@ async function exportPost(
   return true;
 }
 
-/**
- * Files of an earlier export, of posts that are no more, are not ours to delete; they can still be opened by
- * address.
- */
-async function tellLeftovers(
+/** Lists the files of an earlier export whose post is gone. The owner deletes them: a link may lead there. */
+async function reportLeftovers(
   folder: string,
   posts: readonly PostSummary[],
   write: Context['write'],
 ): Promise<void> {
-  const ours = new Set(posts.map(({ slug }) => `${slug}.json`));
+  const current = new Set(posts.map(({ slug }) => `${slug}.json`));
   for (const name of await readdir(path.join(folder, 'posts'))) {
-    if (name.endsWith('.json') && !ours.has(name)) {
+    if (name.endsWith('.json') && !current.has(name)) {
       write(`! quedó de antes: posts/${name}; si ya no va, borralo\n`);
     }
   }
 }
 
 function writeJson(folder: string, name: string, content: unknown): Promise<void> {
-  return replaceFile(path.join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
-}
-
-function sayTo(write: Context['write']) {
-  return (message: string) => write(`! ${message}\n`);
+  return writeAtomically(path.join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
 }

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import type { Context } from './context.ts';
+import { parseJson } from './json.ts';
 import { OwnerError } from './owner-error.ts';
-import { readJson } from './read-json.ts';
 
-/** The owner's way into a database: above the access rules, which are for visitors. */
+/** Address and credentials of a database. The access rules do not apply to the owner. */
 export type FirestoreAccess = {
-  /** Where the REST protocol keeps the documents. */
+  /** The REST address of the documents. */
   readonly documents: string;
   readonly projectId: string;
-  /** As the owner is told of it. */
+  /** The database's name for the owner. */
   readonly place: string;
-  /** The value of the header `Authorization`, renewed when it has to be. */
+  /** The value of the header `Authorization`; renewed when it expires. */
   readonly authorization: () => Promise<string>;
 };
 
@@ -24,8 +24,8 @@ const serviceAccount = z.object({
 
 const SCOPE = 'https://www.googleapis.com/auth/datastore';
 
-/** The emulator when `FIRESTORE_EMULATOR_HOST` is set, else the real thing with the owner's credentials. */
-export async function openAccess({ env, patience }: Context): Promise<FirestoreAccess> {
+/** The emulator when `FIRESTORE_EMULATOR_HOST` is set, else the production database. */
+export async function openAccess({ env, timeoutMs }: Context): Promise<FirestoreAccess> {
   const emulatorHost = env.FIRESTORE_EMULATOR_HOST || null;
   const projectId =
     env.VITE_FIREBASE_PROJECT_ID ||
@@ -36,7 +36,7 @@ export async function openAccess({ env, patience }: Context): Promise<FirestoreA
       'Falta el proyecto de Firebase: poné VITE_FIREBASE_PROJECT_ID en .env.local o en el entorno.',
     );
   }
-  // The key is the visitors' way in; the owner brings a token.
+  // Only visitors use the API key; the owner sends a token.
   const documents = documentsAddress({
     apiKey: '',
     authDomain: '',
@@ -48,7 +48,7 @@ export async function openAccess({ env, patience }: Context): Promise<FirestoreA
     const place = `${projectId}, en el emulador de ${emulatorHost}`;
     return { documents, projectId, place, authorization: async () => 'Bearer owner' };
   }
-  const authorization = await openCredentials(env.GOOGLE_APPLICATION_CREDENTIALS, patience.timeout);
+  const authorization = await openCredentials(env.GOOGLE_APPLICATION_CREDENTIALS, timeoutMs);
   return { documents, projectId, place: `${projectId}, en Firebase`, authorization };
 }
 
@@ -85,14 +85,14 @@ async function readCredentials(file: string): Promise<z.infer<typeof serviceAcco
       `No se puede leer el archivo de credenciales ${file} (GOOGLE_APPLICATION_CREDENTIALS).`,
     );
   });
-  const credentials = z.safeParse(serviceAccount, readJson(text));
+  const credentials = z.safeParse(serviceAccount, parseJson(text));
   if (credentials.success) return credentials.data;
   throw new OwnerError(
     `El archivo de credenciales ${file} no es el JSON de una cuenta de servicio.`,
   );
 }
 
-/** Whether Google said no, or the key signs nothing. Anything else speaks of the way there. */
+/** True when Google refused the credentials or the key cannot sign; false for network failures. */
 function isAboutCredentials(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('status' in error && typeof error.status === 'number') {

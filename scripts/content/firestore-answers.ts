@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import type { Value } from '#adapters/firestore/values.ts';
-import type { FirestoreAccess } from './firestore-access.ts';
+import { parseJson } from './json.ts';
 import { OwnerError } from './owner-error.ts';
-import { readJson } from './read-json.ts';
 
-/** A refusal as a sentence, and whether asking again may help. */
-export type Refusal = { readonly sentence: string; readonly mayPass: boolean };
+/** A request that failed; `isTransient` when the same request may succeed in a moment. */
+export class FirestoreError extends OwnerError {
+  readonly isTransient: boolean;
 
-/** A value of a kind that we do not know decodes to null. */
+  constructor(message: string, isTransient: boolean) {
+    super(message);
+    this.isTransient = isTransient;
+  }
+}
+
+/** A value of an unknown type decodes to null. */
 const value = z.custom<Value>((input) => typeof input === 'object' && input !== null);
 
 const listAnswer = z.object({
@@ -31,41 +37,52 @@ export function readList(text: string): z.infer<typeof listAnswer> {
   return read(listAnswer, text);
 }
 
-/** A success that does not name the document is the success of something else. */
-export function expectDocument(text: string, ending: string): void {
-  if (!read(documentAnswer, text).name.endsWith(ending)) throw notFirestore();
+/** Throws unless the answer confirms that this document was written: a proxy can answer 200 as well. */
+export function assertWritten(text: string, pathEnd: string): void {
+  if (!read(documentAnswer, text).name.endsWith(pathEnd)) throw notFirestore();
 }
 
-export function expectDeletion(text: string): void {
+export function assertDeleted(text: string): void {
   read(emptyAnswer, text);
 }
 
-/** What a status that is no success means to the owner. */
-export function readRefusal(status: number, text: string, access: FirestoreAccess): Refusal {
-  const { place, projectId } = access;
+/** The error for a status that is not a success, with a sentence for the owner. */
+export function errorOfStatus(
+  status: number,
+  text: string,
+  { place, projectId }: { readonly place: string; readonly projectId: string },
+): FirestoreError {
   if (status === 401 || status === 403) {
-    const sentence = `Firestore (${place}) no dio permiso: la cuenta de servicio necesita el rol «Usuario de Cloud Datastore» en ese proyecto.`;
-    return { sentence, mayPass: false };
+    return new FirestoreError(
+      `Firestore (${place}) no dio permiso: la cuenta de servicio necesita el rol «Usuario de Cloud Datastore» en ese proyecto.`,
+      false,
+    );
   }
   if (status === 404) {
-    const sentence = `No existe la base de datos de ${place}: revisá VITE_FIREBASE_PROJECT_ID («${projectId}») y que Firestore esté creado.`;
-    return { sentence, mayPass: false };
+    return new FirestoreError(
+      `No existe la base de datos de ${place}: revisá VITE_FIREBASE_PROJECT_ID («${projectId}») y que Firestore esté creado.`,
+      false,
+    );
   }
   if (status === 429) {
-    const sentence = 'Firestore pide esperar: se acabó la cuota o hay demasiados pedidos.';
-    return { sentence, mayPass: true };
+    return new FirestoreError(
+      'Firestore pide esperar: se acabó la cuota o hay demasiados pedidos.',
+      true,
+    );
   }
   if (status >= 500) {
-    const sentence = `Firestore (${place}) está con problemas (${status}). Probá más tarde.`;
-    return { sentence, mayPass: true };
+    return new FirestoreError(
+      `Firestore (${place}) está con problemas (${status}). Probá más tarde.`,
+      true,
+    );
   }
-  const answer = z.safeParse(errorAnswer, readJson(text));
+  const answer = z.safeParse(errorAnswer, parseJson(text));
   const reason = answer.success ? answer.data.error.message.slice(0, 300) : 'sin explicación';
-  return { sentence: `Firestore no aceptó el pedido (${status}): ${reason}`, mayPass: false };
+  return new FirestoreError(`Firestore no aceptó el pedido (${status}): ${reason}`, false);
 }
 
 function read<T>(schema: z.ZodMiniType<T>, text: string): T {
-  const answer = z.safeParse(schema, readJson(text));
+  const answer = z.safeParse(schema, parseJson(text));
   if (answer.success) return answer.data;
   throw notFirestore();
 }

@@ -1,28 +1,35 @@
 import type { StoredDocument } from '#adapters/kit/documents.ts';
-import type { Addresses } from '#build/content/picture-addresses.ts';
+import { type Addresses, rewritePictures } from '#build/content/picture-addresses.ts';
 import type { PostFile } from '#build/content/post-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The collections that the tool copies. */
-export type CopiedCollection = 'proyectos' | 'posts';
+/** The collections that `push` and `pull` copy, in this order. */
+export const COLLECTIONS = ['proyectos', 'posts'] as const;
+export type ContentCollection = (typeof COLLECTIONS)[number];
 
-/** A post's file as a document: the date as a timestamp, the pictures where they are served. */
-export function postToDatabase(id: string, post: PostFile, addresses: Addresses): StoredDocument {
-  const fields = withImage({ ...post.fields, body: addresses.body(post.body) }, addresses);
-  return { id, fields: withTimestamp(fields) };
+/** The documents of one side of a copy. */
+export type Content = Readonly<Record<ContentCollection, readonly StoredDocument[]>>;
+
+/** A post's file as a document: the date as a timestamp, public picture addresses. */
+export function postToDocument(
+  id: string,
+  { fields, body }: Pick<PostFile, 'fields' | 'body'>,
+  addresses: Addresses,
+): StoredDocument {
+  return { id, fields: withTimestamp(rewritePictures({ ...fields, body }, addresses)) };
 }
 
-export function projectToDatabase(fields: Fields, addresses: Addresses): StoredDocument {
-  return { id: String(fields.id), fields: withImage(fields, addresses) };
+export function projectToDocument(fields: Fields, addresses: Addresses): StoredDocument {
+  return { id: String(fields.id), fields: rewritePictures(fields, addresses) };
 }
 
 /**
- * A document as the database has it, told as the tool would write it: a date that somebody typed as text
- * and an id that only the document's name carries make no difference.
+ * A document of the database in the form that `push` would write. A date that was typed as text and a missing
+ * `id` field are then no difference.
  */
-export function fromDatabase(
-  collection: CopiedCollection,
+export function normalizeDocument(
+  collection: ContentCollection,
   { id, fields }: StoredDocument,
 ): StoredDocument {
   return { id, fields: collection === 'posts' ? withTimestamp(fields) : { ...fields, id } };
@@ -30,31 +37,24 @@ export function fromDatabase(
 
 /** A document as the front matter and the body of a post's file. */
 export function postToFile({ fields }: StoredDocument, addresses: Addresses) {
-  const { body, ...rest } = fields;
-  return {
-    fields: withImage(plainFields(rest), addresses),
-    body: addresses.body(typeof body === 'string' ? body : ''),
-  };
+  const { body, ...rest } = rewritePictures(fields, addresses);
+  return { fields: plainFields(rest), body: typeof body === 'string' ? body : '' };
 }
 
 export function projectToFile({ fields }: StoredDocument, addresses: Addresses): Fields {
-  return withImage(plainFields(fields), addresses);
+  return plainFields(rewritePictures(fields, addresses));
 }
 
-/** Dates as text, all the way down: `2026-11-20`, or whole when they have an hour. */
-export function plain(value: unknown): unknown {
+/** A value as a file holds it: dates as text, `2026-11-20` or with the time when there is one. */
+export function toPlain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value === 'object' && value !== null) return plainFields({ ...value });
   return value;
 }
 
 function plainFields(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
-}
-
-function withImage(fields: Fields, addresses: Addresses): Fields {
-  return 'img' in fields ? { ...fields, img: addresses.field(fields.img) } : fields;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toPlain(value)]));
 }
 
 function withTimestamp(fields: Fields): Fields {

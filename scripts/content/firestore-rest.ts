@@ -1,48 +1,46 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
 import type { Collection, StoredDocument } from '#adapters/kit/documents.ts';
-import type { Patience } from './context.ts';
-import type { FirestoreAccess } from './firestore-access.ts';
+import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
+import { withRetry } from '#domain/services/retry.ts';
+import type { Context } from './context.ts';
+import { type FirestoreAccess, openAccess } from './firestore-access.ts';
 import {
-  expectDeletion,
-  expectDocument,
-  type Refusal,
+  assertDeleted,
+  assertWritten,
+  errorOfStatus,
+  FirestoreError,
   readList,
-  readRefusal,
 } from './firestore-answers.ts';
-import { OwnerError } from './owner-error.ts';
-import { count } from './plural.ts';
+import { count } from './terminal-text.ts';
 
-export const PATIENCE: Patience = { timeout: 30_000, tries: 3, wait: 500 };
-
-/** The most that Firestore gives in one page. */
+/** The largest page that Firestore serves. */
 const PAGE_SIZE = 300;
 
 export type RemoteDocument = StoredDocument & {
-  /** When Firestore first kept it, as ISO 8601 with up to nine decimals. */
+  /** When Firestore created the document: ISO 8601 with up to nine decimals. */
   readonly createTime: string;
 };
 
-type Attempt =
-  | { readonly status: 'answered'; readonly text: string }
-  | ({ readonly status: 'failed' } & Refusal);
+/** The owner's connection to the database that the environment names. Rejects with an `OwnerError`. */
+export async function openFirestore(context: Context): Promise<FirestoreRest> {
+  return new FirestoreRest(await openAccess(context), context);
+}
 
-/** Firestore by its REST protocol, as the owner. Every method rejects with an `OwnerError`. */
+/** Firestore over its REST protocol, with the owner's rights. Every method rejects with an `OwnerError`. */
 export class FirestoreRest {
   readonly #access: FirestoreAccess;
-  readonly #patience: Patience;
+  readonly #context: Context;
 
-  constructor(access: FirestoreAccess, patience: Patience) {
+  constructor(access: FirestoreAccess, context: Context) {
     this.#access = access;
-    this.#patience = patience;
+    this.#context = context;
   }
 
-  /** Which database this is, as the owner is told of it. */
+  /** The database's name for the owner. */
   get place(): string {
     return this.#access.place;
   }
 
-  /** Every document of the collection, in the order of the ids. */
+  /** Every document of the collection, ordered by id. */
   async list(collection: Collection): Promise<readonly RemoteDocument[]> {
     const documents: RemoteDocument[] = [];
     let pageToken = '';
@@ -59,49 +57,49 @@ export class FirestoreRest {
     return documents;
   }
 
-  /** Writes the whole document, over whatever was there. Writing it twice is writing it once. */
+  /** Creates or replaces the document. Idempotent. */
   async put(collection: Collection, { id, fields }: StoredDocument): Promise<void> {
     const body = JSON.stringify({ fields: encodeFields(fields) });
     const path = `${collection}/${encodeURIComponent(id)}`;
-    expectDocument(await this.#request('PATCH', path, body), `/${collection}/${id}`);
+    assertWritten(await this.#request('PATCH', path, body), `/${collection}/${id}`);
   }
 
-  /** Deletes the document; one that is not there is fine. */
+  /** Deletes the document. Idempotent: a missing document is no error. */
   async remove(collection: Collection, id: string): Promise<void> {
-    expectDeletion(await this.#request('DELETE', `${collection}/${encodeURIComponent(id)}`));
+    assertDeleted(await this.#request('DELETE', `${collection}/${encodeURIComponent(id)}`));
   }
 
-  async #request(method: string, path: string, body?: string): Promise<string> {
-    const { tries, wait } = this.#patience;
-    for (let number = 1; ; number++) {
-      const attempt = await this.#attempt(method, path, body);
-      if (attempt.status === 'answered') return attempt.text;
-      if (!attempt.mayPass || number >= tries) throw new OwnerError(attempt.sentence);
-      await pause(wait * 4 ** (number - 1) * (0.7 + Math.random() * 0.6));
-    }
+  /** Every request is idempotent, so that a retry is safe. */
+  #request(method: string, path: string, body?: string): Promise<string> {
+    return withRetry(
+      () => this.#send(method, path, body),
+      this.#context.timers,
+      Math.random,
+      (reason) => reason instanceof FirestoreError && reason.isTransient,
+    );
   }
 
-  async #attempt(method: string, path: string, body: string | undefined): Promise<Attempt> {
-    const { timeout } = this.#patience;
+  async #send(method: string, path: string, body: string | undefined): Promise<string> {
     const { documents, place, authorization } = this.#access;
+    const { timeoutMs } = this.#context;
     const headers = { Authorization: await authorization(), 'Content-Type': 'application/json' };
-    try {
-      const response = await fetch(`${documents}/${path}`, {
-        method,
-        headers,
-        signal: AbortSignal.timeout(timeout),
-        ...(body !== undefined && { body }),
+    const { ok, status, text } = await fetch(`${documents}/${path}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body !== undefined && { body }),
+    })
+      .then(async (response) => {
+        return { ok: response.ok, status: response.status, text: await response.text() };
+      })
+      .catch((error: unknown) => {
+        const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+        const sentence = isTimeout
+          ? `Firestore (${place}) no respondió en ${count(Math.ceil(timeoutMs / 1000), 'segundo')}. Probá de nuevo.`
+          : `No se pudo conectar con Firestore (${place}): ¿hay internet, está prendido?`;
+        throw new FirestoreError(sentence, true);
       });
-      const text = await response.text();
-      if (response.ok) return { status: 'answered', text };
-      return { status: 'failed', ...readRefusal(response.status, text, this.#access) };
-    } catch (error) {
-      const isLate = error instanceof Error && error.name === 'TimeoutError';
-      const time = count(Math.ceil(timeout / 1000), 'segundo');
-      const sentence = isLate
-        ? `Firestore (${place}) no respondió en ${time}. Probá de nuevo.`
-        : `No se pudo conectar con Firestore (${place}): ¿hay internet, está prendido?`;
-      return { status: 'failed', sentence, mayPass: true };
-    }
+    if (!ok) throw errorOfStatus(status, text, this.#access);
+    return text;
   }
 }

@@ -1,5 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import {
   isDraft,
@@ -10,27 +9,31 @@ import {
   wholeProjects,
 } from '#build/content/local-content.ts';
 import {
-  type Addresses,
   fixtureAddresses,
   publishedAddresses,
+  rewritePictures,
 } from '#build/content/picture-addresses.ts';
-import type { Copy } from './apply-changes.ts';
-import { composePost } from './compose-post.ts';
+import { writeAtomically } from '#build/content/write-atomically.ts';
+import type { CopyTarget } from './apply-changes.ts';
+import { composePost, sortNames } from './compose-post.ts';
 import {
-  postToDatabase,
+  type Content,
+  postToDocument,
   postToFile,
-  projectToDatabase,
+  projectToDocument,
   projectToFile,
 } from './firestore-mapping.ts';
-import { printJson } from './project-json.ts';
-import { replaceFile } from './replace-file.ts';
+import { printJson } from './json.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How a new project is written: these fields first. */
+/** A new project is written with these fields first. */
 const PROJECT_ORDER = ['id', 'name', 'img', 'description', 'link', 'code', 'techs'];
 
-/** The fixtures as a copy of a database: what they hold, told as documents, and how they change. */
+/**
+ * The fixtures as the target of a copy from the database. `places` are the addresses under which the database
+ * may name the pictures, the preferred address first.
+ */
 export async function openFixturesTarget(
   fixtures: string,
   places: readonly [string, ...string[]],
@@ -39,34 +42,36 @@ export async function openFixturesTarget(
   const published = publishedAddresses(places[0], pictures);
   const inPosts = fixtureAddresses(places, pictures, '../images');
   const inProjects = fixtureAddresses(places, pictures, 'images');
-  const posts = await orNone(readLocalPosts(fixtures));
-  const texts = new Map(
+  const posts = await emptyIfMissing(readLocalPosts(fixtures));
+  const files = new Map(
     posts.filter((post) => !isDraft(post)).map((post) => [post.id, wholePost(post)]),
   );
-  let projects = (await orNone(wholeProjects(fixtures))).map(({ fields }) => fields);
+  let projects = (await emptyIfMissing(wholeProjects(fixtures))).map(({ fields }) => fields);
 
-  async function saveProjects(changed: Fields[]) {
-    projects = changed;
-    await replaceFile(projectsFile(fixtures), `${printJson(projects)}\n`);
+  async function saveProjects(changed: readonly Fields[]) {
+    projects = [...changed];
+    await writeAtomically(projectsFile(fixtures), `${printJson(projects)}\n`);
   }
 
   async function putProject(document: StoredDocument) {
     const fields = projectToFile(document, inProjects);
-    const isIt = ({ id }: Fields) => id === document.id;
-    if (!projects.some(isIt)) return saveProjects([...projects, inOrder(PROJECT_ORDER, fields)]);
-    return saveProjects(
-      projects.map((project) => (isIt(project) ? inOrder(Object.keys(project), fields) : project)),
-    );
+    const index = projects.findIndex(({ id }) => id === document.id);
+    if (index === -1) return saveProjects([...projects, inOrder(PROJECT_ORDER, fields)]);
+    const order = Object.keys(projects[index] ?? {});
+    return saveProjects(projects.with(index, inOrder(order, fields)));
   }
 
   async function putPost(document: StoredDocument) {
     const { fields, body } = postToFile(document, inPosts);
-    const file = postFile(fixtures, document.id);
-    await mkdir(path.dirname(file), { recursive: true });
-    await replaceFile(file, composePost(fields, body, texts.get(document.id) ?? null));
+    const text = composePost(fields, body, files.get(document.id) ?? null);
+    await writeAtomically(postFile(fixtures, document.id), text);
   }
 
-  const copy: Copy = {
+  const content: Content = {
+    proyectos: projects.map((fields) => projectToDocument(fields, published)),
+    posts: [...files].map(([id, post]) => postToDocument(id, post, published)),
+  };
+  const writer: CopyTarget = {
     put: (collection, document) =>
       collection === 'posts' ? putPost(document) : putProject(document),
     remove: (collection, id) =>
@@ -74,41 +79,27 @@ export async function openFixturesTarget(
         ? rm(postFile(fixtures, id))
         : saveProjects(projects.filter((project) => project.id !== id)),
   };
-
   return {
-    proyectos: projects.map((fields) => projectToDatabase(fields, published)),
-    posts: [...texts].map(([id, post]) => postToDatabase(id, post, published)),
+    content,
+    writer,
+    /** The ids of the drafts, which a copy must not overwrite. */
     drafts: new Set(posts.filter(isDraft).map(({ id }) => id)),
-    /** The document with the pictures that we have under the first of the places. */
-    settle: (document: StoredDocument) =>
-      withAddresses(withAddresses(document, inPosts), published),
-    copy,
+    /** A document of the database with every known picture under the preferred address. */
+    canonicalize: ({ id, fields }: StoredDocument): StoredDocument => ({
+      id,
+      fields: rewritePictures(rewritePictures(fields, inPosts), published),
+    }),
   };
 }
 
-/** Nothing when the folder or the file is not there yet: the copy makes it. */
-async function orNone<T>(reading: Promise<readonly T[]>): Promise<readonly T[]> {
+function inOrder(order: readonly string[], fields: Fields): Fields {
+  return Object.fromEntries(sortNames(order, fields).map((name) => [name, fields[name]]));
+}
+
+/** A first copy creates the folder and the file. */
+async function emptyIfMissing<T>(reading: Promise<readonly T[]>): Promise<readonly T[]> {
   return reading.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });
-}
-
-function withAddresses({ id, fields }: StoredDocument, addresses: Addresses): StoredDocument {
-  const { img, body } = fields;
-  return {
-    id,
-    fields: {
-      ...fields,
-      ...('img' in fields && { img: addresses.field(img) }),
-      ...(typeof body === 'string' && { body: addresses.body(body) }),
-    },
-  };
-}
-
-/** The fields in the order of the names; what is not among them comes after, by name. */
-function inOrder(names: readonly string[], fields: Fields): Fields {
-  const known = names.filter((name) => name in fields);
-  const others = Object.keys(fields).filter((name) => !names.includes(name));
-  return Object.fromEntries([...known, ...others.toSorted()].map((name) => [name, fields[name]]));
 }

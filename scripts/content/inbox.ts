@@ -1,36 +1,40 @@
+import { isTombstone, type Message, messageOf, senderOf } from './contact-message.ts';
 import type { Context } from './context.ts';
-import { toCsv } from './csv.ts';
-import { isEmptied } from './emptied-message.ts';
-import { openAccess } from './firestore-access.ts';
-import { FirestoreRest, type RemoteDocument } from './firestore-rest.ts';
-import { type Message, messageOf, onOneLine, readableTime, senderOf, visible } from './message.ts';
-import { count } from './plural.ts';
+import { openFirestore, type RemoteDocument } from './firestore-rest.ts';
+import { count, formatTime, sanitize, sanitizeLine } from './terminal-text.ts';
 
 export type InboxFormat = 'text' | 'csv' | 'json';
 
-/** The messages that are not deleted, the newest first by the time at which they arrived. */
+/** A larger gap between writing and arrival is worth a note. */
+const NOTABLE_DELAY_MS = 60_000;
+
+/** A spreadsheet takes a cell that begins like this for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Lists the messages that are not deleted, newest first by the time of their arrival. */
 export async function inbox(format: InboxFormat, context: Context): Promise<void> {
-  const { write, patience } = context;
-  const database = new FirestoreRest(await openAccess(context), patience);
-  const documents = await database.list('contactos');
-  const messages = documents
-    .filter(({ fields }) => !isEmptied(fields))
+  const database = await openFirestore(context);
+  const messages = (await database.list('contactos'))
+    .filter(({ fields }) => !isTombstone(fields))
     .toSorted(byArrival)
     .reverse()
     .map(messageOf);
-  if (format === 'json') write(`${JSON.stringify(messages, null, 2)}\n`);
-  else if (format === 'csv') write(csvOf(messages));
-  else write(textOf(messages));
+  const print = {
+    text: printText,
+    csv: printCsv,
+    json: () => `${JSON.stringify(messages, null, 2)}\n`,
+  };
+  context.write(print[format](messages));
 }
 
-/** Firestore leaves out the decimals that are zero; without the Z, its times sort as texts. */
-function byArrival(one: RemoteDocument, other: RemoteDocument): number {
-  const [a, b] = [one.createTime.replace('Z', ''), other.createTime.replace('Z', '')];
-  return a === b ? 0 : a < b ? -1 : 1;
+/** Firestore omits decimals that are zero; without the Z its times sort as text. */
+function byArrival(a: RemoteDocument, b: RemoteDocument): number {
+  const [first, second] = [a.createTime.replace('Z', ''), b.createTime.replace('Z', '')];
+  return first === second ? 0 : first < second ? -1 : 1;
 }
 
-function csvOf(messages: readonly Message[]): string {
-  const header = ['nombre', 'mail', 'mensaje', 'fecha', 'recibido'];
+/** CSV by RFC 4180 with CRLF line ends; no cell can run as a formula. */
+function printCsv(messages: readonly Message[]): string {
   const rows = messages.map(({ nombre, mail, mensaje, fecha, recibido }) => [
     nombre,
     mail,
@@ -38,29 +42,31 @@ function csvOf(messages: readonly Message[]): string {
     fecha ?? '',
     recibido,
   ]);
-  return toCsv([header, ...rows]);
+  return [['nombre', 'mail', 'mensaje', 'fecha', 'recibido'], ...rows]
+    .map((row) => `${row.map(csvCell).join(',')}\r\n`)
+    .join('');
 }
 
-function textOf(messages: readonly Message[]): string {
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function printText(messages: readonly Message[]): string {
   if (messages.length === 0) return 'No hay mensajes.\n';
   const blocks = messages.map((message) => {
     const { id, mensaje, fecha, recibido } = message;
-    const isApart =
-      fecha !== null && Math.abs(Date.parse(fecha) - Date.parse(recibido)) > ONE_MINUTE;
-    const written = isApart ? ` (escrito el ${readableTime(fecha)}, según su reloj)` : '';
-    const lines = visible(mensaje)
-      .split('\n')
-      .map((line) => `  ${line}`);
+    const isDelayed =
+      fecha !== null && Math.abs(Date.parse(fecha) - Date.parse(recibido)) > NOTABLE_DELAY_MS;
+    const written = isDelayed ? ` (escrito el ${formatTime(fecha)}, según su reloj)` : '';
     return [
-      `— ${readableTime(recibido)}${written}`,
+      `— ${formatTime(recibido)}${written}`,
       `  ${senderOf(message)}`,
-      `  id ${onOneLine(id)}`,
+      `  id ${sanitizeLine(id)}`,
       '',
-      ...lines,
+      `  ${sanitize(mensaje).replaceAll('\n', '\n  ')}`,
       '',
     ].join('\n');
   });
   return `${count(messages.length, 'mensaje')}, lo más nuevo primero.\n\n${blocks.join('\n')}`;
 }
-
-const ONE_MINUTE = 60_000;

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
 import { slugOf } from './slug.ts';
 
-/** Starts a post: a file of its own with everything to fill in. Never writes over another. */
+/** Creates a post's file with a scaffold. Never overwrites a file. */
 export async function newPost(title: string, { fixtures, now, write }: Context): Promise<void> {
   const slug = slugOf(title);
   if (slug === '') {
@@ -15,8 +15,8 @@ export async function newPost(title: string, { fixtures, now, write }: Context):
     const file = path.join(fixtures, 'posts', `${slug}.md`);
     await writeFile(file, scaffold(title.trim(), slug, now()), { flag: 'wx' });
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw isThere ? new OwnerError(`Ya existe ${place}: no se tocó nada.`) : error;
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw exists ? new OwnerError(`Ya existe ${place}: no se tocó nada.`) : error;
   }
   write(`${place}\n`);
 }
@@ -42,7 +42,7 @@ El texto, en markdown.
 `;
 }
 
-/** The owner's own day, not that of Greenwich. */
+/** The date in the time zone of the machine. */
 function dayOf(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,7 +1,7 @@
 import { ContentError } from '#build/content/content-error.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
-/** What stops a command, as a sentence for the owner. */
+/** An expected failure. Its message is a Spanish sentence for the owner. */
 export class OwnerError extends Error {
   override readonly name = 'OwnerError';
 }
@@ -25,7 +25,7 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
   ENOSPC: 'no queda lugar en el disco',
 };
 
-/** The sentence of whatever went wrong; never a stack. */
+/** Any error as a sentence for the owner, without a stack. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof DataSourceError) return SOURCE_FAILURES[error.kind];
   if (!(error instanceof Error)) return `Algo salió mal: ${error}`;
@@ -33,9 +33,9 @@ export function sentenceOf(error: unknown): string {
     const reason = FILE_FAILURES[String(error.code)] ?? error.code;
     return `No se puede usar ${error.path}: ${reason}.`;
   }
-  const isOurs =
+  const isForOwner =
     error instanceof OwnerError ||
     error instanceof ContentError ||
     error.message.startsWith('Configuración');
-  return isOurs ? error.message : `Algo salió mal: ${error.message.split('\n')[0]}`;
+  return isForOwner ? error.message : `Algo salió mal: ${error.message.split('\n')[0]}`;
 }

@@ -4,53 +4,50 @@ import { isFileName } from '#domain/model/file-name.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { applyChanges, type CopyOptions } from './apply-changes.ts';
 import type { Context } from './context.ts';
-import { assertNotDeletingAll, diffDocuments } from './diff.ts';
-import { openAccess } from './firestore-access.ts';
-import { fromDatabase } from './firestore-mapping.ts';
-import { FirestoreRest } from './firestore-rest.ts';
+import { type ContentCollection, normalizeDocument } from './firestore-mapping.ts';
+import { openFirestore } from './firestore-rest.ts';
 import { openFixturesTarget } from './fixtures-target.ts';
 import { otherSites, picturesPlaces } from './site-address.ts';
 
-export type PullOptions = CopyOptions & { readonly site: string | undefined };
-
-/** Makes the fixtures like the database. Drafts of this machine are left alone. */
-export async function pull(options: PullOptions, context: Context): Promise<void> {
-  const { fixtures, env, write, patience } = context;
+/** Makes the fixtures equal to the database. Local drafts stay untouched. */
+export async function pull(options: CopyOptions, context: Context): Promise<void> {
+  const { fixtures, env, write } = context;
   const places = picturesPlaces(options.site, env);
-  const database = new FirestoreRest(await openAccess(context), patience);
+  const database = await openFirestore(context);
   write(`Desde ${database.place}, hacia fixtures.\n`);
 
   const pictures = await pictureNames(fixtures);
   const local = await openFixturesTarget(fixtures, places, pictures);
-  const remoteOf = async (collection: 'proyectos' | 'posts') =>
-    (await database.list(collection)).map((each) => local.settle(fromDatabase(collection, each)));
-  const projects = await remoteOf('proyectos');
-  const leftOut = new Set<string>();
-  const posts = (await remoteOf('posts')).filter((post) => {
-    const reason = reasonToLeaveOut(post, local.drafts);
+  const read = async (collection: ContentCollection) =>
+    (await database.list(collection)).map((document) =>
+      local.canonicalize(normalizeDocument(collection, document)),
+    );
+  const proyectos = await read('proyectos');
+  const skipped = new Set<string>();
+  const posts = (await read('posts')).filter((post) => {
+    const reason = reasonToSkip(post, local.drafts);
     if (reason === null) return true;
-    leftOut.add(post.id);
+    skipped.add(post.id);
     write(`! queda afuera: posts/${post.id} (${reason})\n`);
     return false;
   });
-  for (const site of otherSites([...projects, ...posts], pictures, places)) {
+  for (const site of otherSites([...proyectos, ...posts], pictures, places)) {
     const place = site + PUBLISHED_PICTURES;
     write(`! hay imágenes en ${place}: si es tu sitio, agregá --site ${site}\n`);
   }
-  const changes = [
-    ...diffDocuments('proyectos', projects, local.proyectos),
-    // What is left out is there all the same, and nothing to prune here.
-    ...diffDocuments(
-      'posts',
-      posts,
-      local.posts.filter(({ id }) => !leftOut.has(id)),
-    ),
-  ];
-  if (options.prune) assertNotDeletingAll(changes);
-  await applyChanges(changes, options, local.copy, write);
+  // A skipped post exists in the database: its file is not extra and must not be pruned.
+  const target = {
+    ...local.content,
+    posts: local.content.posts.filter(({ id }) => !skipped.has(id)),
+  };
+  await applyChanges(
+    { source: { proyectos, posts }, target, writer: local.writer },
+    options,
+    write,
+  );
 }
 
-function reasonToLeaveOut({ id }: StoredDocument, drafts: ReadonlySet<string>): string | null {
+function reasonToSkip({ id }: StoredDocument, drafts: ReadonlySet<string>): string | null {
   if (drafts.has(id)) return 'acá es un borrador';
   return isFileName(id) ? null : 'no puede ser el nombre de un archivo';
 }

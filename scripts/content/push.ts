@@ -1,63 +1,45 @@
-import { sentenceOfProblem } from '#build/content/content-error.ts';
+import { formatProblem } from '#build/content/content-error.ts';
 import { isDraft, readLocalPosts, wholePost, wholeProjects } from '#build/content/local-content.ts';
-import {
-  type Addresses,
-  pictureNames,
-  publishedAddresses,
-} from '#build/content/picture-addresses.ts';
-import { problemsInPublic } from '#build/content/problems.ts';
+import { pictureNames, publishedAddresses } from '#build/content/picture-addresses.ts';
+import { findProblems } from '#build/content/problems.ts';
 import { applyChanges, type CopyOptions } from './apply-changes.ts';
 import type { Context } from './context.ts';
-import { assertNotDeletingAll, diffDocuments } from './diff.ts';
-import { openAccess } from './firestore-access.ts';
-import { fromDatabase, postToDatabase, projectToDatabase } from './firestore-mapping.ts';
-import { FirestoreRest } from './firestore-rest.ts';
+import {
+  type ContentCollection,
+  normalizeDocument,
+  postToDocument,
+  projectToDocument,
+} from './firestore-mapping.ts';
+import { openFirestore } from './firestore-rest.ts';
 import { OwnerError } from './owner-error.ts';
-import { count } from './plural.ts';
 import { picturesPlace } from './site-address.ts';
+import { count } from './terminal-text.ts';
 
-export type PushOptions = CopyOptions & { readonly site: string | undefined };
-
-/** Makes the database like the fixtures. Drafts stay here; what the check refuses stops it all. */
-export async function push(options: PushOptions, context: Context): Promise<void> {
-  const { fixtures, env, write, patience } = context;
+/** Makes the database equal to the fixtures. Drafts stay local; any problem of the content stops the push. */
+export async function push(options: CopyOptions, context: Context): Promise<void> {
+  const { fixtures, env, write } = context;
   const place = picturesPlace(options.site, env);
-  const problems = await problemsInPublic(fixtures);
+  const problems = await findProblems(fixtures, { includeDrafts: false });
   if (problems.length > 0) {
-    const lines = problems.map(sentenceOfProblem).join('\n');
+    const lines = problems.map(formatProblem).join('\n');
     throw new OwnerError(`${lines}\nNo se copió nada: primero hay que corregir esto.`);
   }
-  const database = new FirestoreRest(await openAccess(context), patience);
+  const database = await openFirestore(context);
   write(`Desde fixtures hacia ${database.place}.\n`);
 
   const addresses = publishedAddresses(place, await pictureNames(fixtures));
-  const local = await localDocuments(fixtures, addresses);
-  const remoteOf = async (collection: 'proyectos' | 'posts') =>
-    (await database.list(collection)).map((document) => fromDatabase(collection, document));
-  const changes = [
-    ...diffDocuments('proyectos', local.proyectos, await remoteOf('proyectos')),
-    ...diffDocuments('posts', local.posts, await remoteOf('posts')),
-  ];
-  if (options.prune) assertNotDeletingAll(changes);
-  await applyChanges(
-    changes,
-    options,
-    {
-      put: (collection, document) => database.put(collection, document),
-      remove: (collection, id) => database.remove(collection, id),
-    },
-    write,
-  );
-  if (local.drafts > 0) write(`Sin copiar: ${count(local.drafts, 'borrador', 'borradores')}.\n`);
-}
-
-async function localDocuments(fixtures: string, addresses: Addresses) {
   const posts = await readLocalPosts(fixtures);
   const published = posts.filter((post) => !isDraft(post));
-  const projects = await wholeProjects(fixtures);
-  return {
-    posts: published.map((post) => postToDatabase(post.id, wholePost(post), addresses)),
-    proyectos: projects.map(({ fields }) => projectToDatabase(fields, addresses)),
-    drafts: posts.length - published.length,
+  const source = {
+    posts: published.map((post) => postToDocument(post.id, wholePost(post), addresses)),
+    proyectos: (await wholeProjects(fixtures)).map(({ fields }) =>
+      projectToDocument(fields, addresses),
+    ),
   };
+  const read = async (collection: ContentCollection) =>
+    (await database.list(collection)).map((document) => normalizeDocument(collection, document));
+  const target = { proyectos: await read('proyectos'), posts: await read('posts') };
+  await applyChanges({ source, target, writer: database }, options, write);
+  const drafts = posts.length - published.length;
+  if (drafts > 0) write(`Sin copiar: ${count(drafts, 'borrador', 'borradores')}.\n`);
 }

@@ -3,15 +3,15 @@ import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
 
-/** Our pictures under the address of some site. */
-const ON_A_SITE = new RegExp(
+/** A published picture with the address of its site. */
+const PICTURE_WITH_SITE = new RegExp(
   `(?<site>https?://[^\\s()"]+?)${PUBLISHED_PICTURES}/(?<name>[\\w.-]+)`,
   'g',
 );
 
 /**
- * Where pictures are found on the site: `https://sitio.com/imagenes`, or `/imagenes` while nobody says
- * which site. The option wins over the environment.
+ * The folder that serves the pictures: `https://sitio.com/imagenes`, or `/imagenes` when no site is set. The
+ * option takes precedence over VITE_SITE_URL.
  */
 export function picturesPlace(site: string | undefined, env: Context['env']): string {
   const address = (site ?? env.VITE_SITE_URL ?? '').replace(/\/+$/, '');
@@ -23,7 +23,7 @@ export function picturesPlace(site: string | undefined, env: Context['env']): st
   return address + PUBLISHED_PICTURES;
 }
 
-/** Every form in which our pictures may stand in a database: with the site, and without it. */
+/** Every address of that folder in a database: with the site, and without. */
 export function picturesPlaces(
   site: string | undefined,
   env: Context['env'],
@@ -31,14 +31,14 @@ export function picturesPlaces(
   return [picturesPlace(site, env), PUBLISHED_PICTURES];
 }
 
-/** Sites that nobody named and that seem to serve our pictures, since the names are ours. */
+/** Other sites in the documents under which known picture names appear. */
 export function otherSites(
   documents: readonly StoredDocument[],
   pictures: ReadonlySet<string>,
   places: readonly string[],
 ): ReadonlySet<string> {
   const texts = documents.flatMap(({ fields }) => [String(fields.img), String(fields.body)]);
-  const found = texts.flatMap((text) => [...text.matchAll(ON_A_SITE)]);
+  const found = texts.flatMap((text) => [...text.matchAll(PICTURE_WITH_SITE)]);
   const sites = found
     .filter(({ groups }) => pictures.has(groups?.name ?? ''))
     .map(({ groups }) => groups?.site ?? '');

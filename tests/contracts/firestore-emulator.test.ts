@@ -2,7 +2,7 @@ import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
-import { emptied } from '#scripts/content/emptied-message.ts';
+import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import { describeDataSource, type OpenSubject, SHORT } from './data-source.ts';
 
 const host = process.env.FIRESTORE_EMULATOR_HOST ?? null;
@@ -46,7 +46,7 @@ const open: OpenSubject = async ({ proyectos = [], posts = [] }, log) => {
     contactos,
     deleteMessage: async (id) => {
       const fields = (await contactos()).get(id) ?? {};
-      await put('contactos', [{ id, fields: emptied(fields) }]);
+      await put('contactos', [{ id, fields: tombstoneOf(fields) }]);
     },
   };
 };

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
-import { emptied } from '#scripts/content/emptied-message.ts';
+import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import { aMessage, aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { FakeFirestore, type Fault } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
@@ -42,7 +42,7 @@ const open: OpenSubject = async ({ proyectos = [], posts = [], trouble }, log) =
     contactos: async () => firestore.read('contactos'),
     deleteMessage: async (id) => {
       const fields = firestore.read('contactos').get(id) ?? {};
-      firestore.put('contactos', [{ id, fields: emptied(fields) }]);
+      firestore.put('contactos', [{ id, fields: tombstoneOf(fields) }]);
     },
   };
 };
@@ -180,7 +180,7 @@ test('a replay of a message that the owner deleted is answered ALREADY_EXISTS, a
   server.events.on('response:mocked', ({ response }) => void answers.push(response.clone().json()));
   onTestFinished(() => server.events.removeAllListeners());
   const message = aMessage();
-  const deleted = emptied({ fecha: message.sentAt });
+  const deleted = tombstoneOf({ fecha: message.sentAt });
   firestore.put('contactos', [{ id: message.id, fields: deleted }]);
   await openSource().inbox.deliver(message);
   await expect.poll(() => answers.length).toBe(1);

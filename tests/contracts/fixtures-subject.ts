@@ -1,6 +1,6 @@
 import { openDataSource } from '#adapters/fixtures/open-data-source.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
-import { emptied } from '#scripts/content/emptied-message.ts';
+import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import { without } from '#tests/support/builders.ts';
 import { type OpenSubject, SHORT, type Stored } from './data-source.ts';
 
@@ -30,7 +30,7 @@ export const openFixtures: OpenSubject = async ({ proyectos = [], posts = [], tr
     source: openDataSource(documents, log, contactos, SHORT),
     contactos: async () => contactos,
     deleteMessage: async (id) => {
-      contactos.set(id, emptied(contactos.get(id)));
+      contactos.set(id, tombstoneOf(contactos.get(id)));
     },
   };
 };

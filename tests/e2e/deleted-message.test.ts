@@ -1,4 +1,4 @@
-import { emptied } from '#scripts/content/emptied-message.ts';
+import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import {
   documents,
   expectFailedTries,
@@ -21,7 +21,7 @@ test('keeps a message deleted that the owner deleted while the device still repe
   await expectNotice(page, 'Mensaje guardado');
   await expectFailedTries(page, 1);
   for (const [id, fields] of server.firestore.read('contactos')) {
-    server.firestore.put('contactos', [{ id, fields: emptied(fields) }]);
+    server.firestore.put('contactos', [{ id, fields: tombstoneOf(fields) }]);
   }
   await pass(visit, 2500);
   await expectNotice(page, 'Mensaje Enviado');

@@ -311,7 +311,7 @@ const replays: readonly RuleCase[] = [
   }),
 ];
 
-/** The place of a message that the owner deleted: see scripts/content/emptied-message.ts. */
+/** The place of a message that the owner deleted: see scripts/content/contact-message.ts. */
 const DELETED = { nombre: '', mail: '', mensaje: '', fecha: SENT_AT };
 
 /** The replay of a message that the owner deleted, with these fields instead of the usual ones. */

@@ -18,7 +18,7 @@ describe('a Firestore that does not answer as it should', () => {
     firestore.fault = fault;
     const sandbox = new ContentSandbox();
     await sandbox.connect(firestore);
-    if (fault === 'hang') sandbox.patience = { ...sandbox.patience, timeout: 100 };
+    if (fault === 'hang') sandbox.timeoutMs = 100;
     for (const command of ['push', 'pull', 'inbox']) {
       firestore.requests.length = 0;
       const { code, error } = await sandbox.run(command);
@@ -143,7 +143,7 @@ describe('the real Firestore', () => {
   ])('says so when Google %s', async (_how, answer) => {
     server.use(http.post(TOKEN, answer));
     const sandbox = aSandboxWithKey(JSON.stringify(account));
-    sandbox.patience = { ...sandbox.patience, timeout: 200 };
+    sandbox.timeoutMs = 200;
     const { error } = await sandbox.run('inbox');
     expect(error).toBe('No se pudo llegar a Google para pedir el permiso: ¿hay internet?\n');
   });

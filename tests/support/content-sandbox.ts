@@ -11,28 +11,36 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import type { Timers } from '#ports/system.ts';
 import { runContent } from '#scripts/content/run-content.ts';
 import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { serve } from './serve.ts';
 
-// Files, servers and processes: a machine with other work may take its time.
+// Files, servers and processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A copy of the fixtures in which a test may do as it likes, and the tool at work on it. */
+/** Timers that do not wait. */
+const immediateTimers: Timers = {
+  after: (_milliseconds, act) => {
+    queueMicrotask(act);
+    return () => {};
+  },
+};
+
+/** A temporary copy of the fixtures with the content tool on it. */
 export class ContentSandbox {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'contenido-'));
   readonly fixtures = path.join(this.folder, 'fixtures');
   env: Env = {};
-  /** No wait between tries, and time enough for a busy machine. */
-  patience = { timeout: 10_000, tries: 3, wait: 1 };
+  timeoutMs = 10_000;
 
   constructor() {
     for (const name of ['posts', 'proyectos.json']) {
       cpSync(path.resolve('fixtures', name), path.join(this.fixtures, name), { recursive: true });
     }
-    // Pictures count by their names only.
+    // Only the names of pictures matter.
     mkdirSync(path.join(this.fixtures, 'images'));
     for (const name of readdirSync(path.resolve('fixtures/images'))) {
       this.write(`fixtures/images/${name}`, '');
@@ -40,7 +48,7 @@ export class ContentSandbox {
     onTestFinished(() => rmSync(this.folder, { recursive: true, force: true }));
   }
 
-  /** Runs a command; `code` is its exit code and `lines` what it printed. */
+  /** Runs a command. `code` is its exit code, `lines` its output line by line. */
   async run(...args: readonly string[]) {
     let out = '';
     let error = '';
@@ -54,12 +62,13 @@ export class ContentSandbox {
         error += text;
       },
       now: () => new Date(2026, 10, 5, 23, 30),
-      patience: this.patience,
+      timers: immediateTimers,
+      timeoutMs: this.timeoutMs,
     });
     return { code, out, error, lines: out.split('\n').slice(0, -1) };
   }
 
-  /** Puts a Firestore behind the name of the emulator. */
+  /** Serves a Firestore under the name of the emulator. */
   async connect(firestore: Pick<FakeFirestore, 'handle'>) {
     const host = await serve((request) => firestore.handle(request));
     this.env = { ...this.env, FIRESTORE_EMULATOR_HOST: host };
@@ -73,7 +82,7 @@ export class ContentSandbox {
     writeFileSync(path.join(this.folder, place), text);
   }
 
-  /** Changes the first place of the file where the text stands, which has to be there. */
+  /** Replaces the first occurrence of the text; throws when there is none. */
   change(place: string, text: string, by: string) {
     const before = this.read(place);
     if (!before.includes(text)) throw new Error(`${place} does not say ${text}`);
@@ -91,7 +100,7 @@ export class ContentSandbox {
     return existsSync(path.join(this.folder, place));
   }
 
-  /** Every text of the content, by its place. */
+  /** The text of every content file by its place. */
   texts(): ReadonlyMap<string, string> {
     const posts = readdirSync(path.join(this.fixtures, 'posts')).map(
       (name) => `fixtures/posts/${name}`,
@@ -100,10 +109,10 @@ export class ContentSandbox {
   }
 }
 
-/** The text of a post's file with the lines given in its front matter. */
+/** The text of a post's file with these lines as its front matter. */
 export function aPostText(...lines: readonly string[]): string {
   return `---\n\n${lines.join('\n')}\n---\n\nHola a todos.\n`;
 }
 
-/** What a post needs, but for its slug. */
+/** The required fields of a post except its slug. */
 export const BASICS = ['title: "Hola"', 'description: "Una entrada."'];

@@ -21,19 +21,23 @@ export async function withRetry<T>(
   read: () => Promise<T>,
   timers: Timers,
   random: Random,
+  isTransient: (reason: unknown) => boolean = isTransientFailure,
 ): Promise<T> {
   for (const delay of READ_DELAYS) {
     try {
       return await read();
     } catch (reason) {
-      const isTransient = reason instanceof DataSourceError && TRANSIENT.includes(reason.kind);
-      if (!isTransient) throw reason;
+      if (!isTransient(reason)) throw reason;
     }
     await new Promise<void>((resolve) => {
       timers.after(withJitter(delay, READ_JITTER, random()), resolve);
     });
   }
   return read();
+}
+
+function isTransientFailure(reason: unknown): boolean {
+  return reason instanceof DataSourceError && TRANSIENT.includes(reason.kind);
 }
 
 /**

@@ -1,14 +1,23 @@
-/** As wide as a list may be on one line; the formatter of this repository takes the same number. */
-const WIDTH = 100;
+/** The value of a JSON text; undefined when the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
-/** JSON as the formatter leaves it: each field on a line, short lists of words on one. */
+/** The line width of this repository's formatter. */
+const LINE_WIDTH = 100;
+
+/** JSON in the style of the formatter: each field on a line, short lists of scalars on one. */
 export function printJson(value: unknown, indent = '', prefix = indent): string {
   const inside = `${indent}  `;
   if (Array.isArray(value)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
-    const isPlain = value.every((item) => typeof item !== 'object' || item === null);
-    // The comma behind it counts too.
-    if (isPlain && prefix.length + line.length < WIDTH) return line;
+    const isScalarList = value.every((item) => typeof item !== 'object' || item === null);
+    // `<` and not `<=`: a comma follows the list.
+    if (isScalarList && prefix.length + line.length < LINE_WIDTH) return line;
     return `[\n${value.map((item) => inside + printJson(item, inside)).join(',\n')}\n${indent}]`;
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
