@@ -1,5 +1,5 @@
-import type { Collection, StoredDocument } from '#adapters/kit/documents.ts';
 import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
+import type { Collection, StoredDocument } from '#adapters/kit/documents.ts';
 import { withRetry } from '#domain/services/retry.ts';
 import type { Context } from './context.ts';
 import { type FirestoreAccess, openAccess } from './firestore-access.ts';
