@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FAULT_STATES, parseFaults, withFaults } from '#root/faults.ts';
-import { openFixtures } from '#tests/contracts/fixtures-subject.ts';
+import { fixturesUnderTest } from '#tests/contracts/fixtures-under-test.ts';
 import { aMessage, aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 
@@ -9,7 +9,7 @@ const open = async (search: string) => {
     proyectos: [aStoredProject('a')],
     posts: [aStoredPost('b', { destacado: true })],
   };
-  const { source } = await openFixtures(stored, new RecordingLog());
+  const { source } = await fixturesUnderTest.open(stored, new RecordingLog());
   return withFaults(source, parseFaults(search));
 };
 

@@ -3,205 +3,375 @@ import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
 import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import { aPost, aProject } from '#tests/support/builders.ts';
-import type { OpenSubject, Stored, Subject } from './data-source.ts';
-import { openFixtures } from './fixtures-subject.ts';
+import { FAILURES, type OperationName } from './failure-promises.ts';
+import { fixturesUnderTest as sound } from './fixtures-under-test.ts';
+import type { BackendUnderTest, OpenBackend, Stored } from './kit/backend-under-test.ts';
 
-type Parts = {
-  readonly projects?: (projects: readonly Project[], stored: Stored) => readonly Project[];
-  readonly posts?: (posts: readonly PostSummary[], stored: Stored) => readonly PostSummary[];
-  readonly featured?: (source: DataSource, limit: number) => Promise<readonly PostSummary[]>;
-  readonly post?: (post: Post | null, stored: Stored, slug: string) => Post | null;
-  readonly bodies?: (bodies: ReadonlyMap<string, string>) => ReadonlyMap<string, string>;
-  readonly deliver?: (source: DataSource, message: ContactMessage) => Promise<void>;
-};
+/** Broken adapters by their fault. */
+type Faults = Readonly<Record<string, BackendUnderTest>>;
 
-/** The fixtures adapter with some of its answers spoiled. */
-function spoiled(parts: Parts): OpenSubject {
-  return async (stored, log): Promise<Subject> => {
-    const { source, ...subject } = await openFixtures(stored, log);
-    const { projects, posts, inbox } = source;
-    return {
-      ...subject,
-      source: {
-        projects: {
-          all: async () => {
-            const all = await projects.all();
-            return parts.projects?.(all, stored) ?? all;
-          },
-        },
-        posts: {
-          all: async () => {
-            const all = await posts.all();
-            return parts.posts?.(all, stored) ?? all;
-          },
-          featured: (limit) => parts.featured?.(source, limit) ?? posts.featured(limit),
-          findBySlug: async (slug) => {
-            const post = await posts.findBySlug(slug);
-            return parts.post ? parts.post(post, stored, slug) : post;
-          },
-          bodies: async () => {
-            const bodies = await posts.bodies();
-            return parts.bodies && bodies ? parts.bodies(bodies) : bodies;
-          },
-        },
-        inbox: { deliver: (message) => parts.deliver?.(source, message) ?? inbox.deliver(message) },
-      },
-    };
-  };
+/** The sound backend with changes to each opened one. */
+function breaking(change: (opened: OpenBackend, stored: Stored) => Partial<OpenBackend>) {
+  return {
+    ...sound,
+    open: async (stored, log) => {
+      const opened = await sound.open(stored, log);
+      return { ...opened, ...change(opened, stored) };
+    },
+  } satisfies BackendUnderTest;
 }
 
-const ascii = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
-const dedupe = <T>(list: readonly T[], key: (item: T) => string) => [
-  ...new Map(list.map((item) => [key(item), item])).values(),
-];
+type SourceChange = {
+  readonly [Part in keyof DataSource]?: Partial<DataSource[Part]>;
+};
 
-/** Adapters that are each wrong in one way. */
-export const BROKEN_ADAPTERS: Readonly<Record<string, OpenSubject>> = {
-  'turns the lists around': spoiled({
-    projects: (all) => all.toReversed(),
-    posts: (all) => all.toReversed(),
-  }),
-  'makes up what is not there': spoiled({
-    projects: (all) => (all.length === 0 ? [aProject()] : all),
-    posts: (all) => (all.length === 0 ? [aPost()] : all),
-    post: (post) => post ?? aPost(),
-  }),
-  'forgets the id of the document': spoiled({
-    projects: (all, { proyectos }) =>
-      all.map((project, index) => ({
-        ...project,
-        id: String(proyectos?.[index]?.fields.id),
-      })),
-  }),
-  'knows no defaults': spoiled({
-    projects: (all, { proyectos }) =>
+function breakingSource(change: (source: DataSource, stored: Stored) => SourceChange) {
+  return breaking(({ source }, stored) => {
+    const { projects, posts, inbox } = change(source, stored);
+    return {
+      source: {
+        projects: { ...source.projects, ...projects },
+        posts: { ...source.posts, ...posts },
+        inbox: { ...source.inbox, ...inbox },
+      },
+    };
+  });
+}
+
+const breakingProjects = (
+  change: (projects: readonly Project[], stored: Stored) => readonly Project[],
+) =>
+  breakingSource(({ projects }, stored) => ({
+    projects: { all: async () => change(await projects.all(), stored) },
+  }));
+
+const breakingList = (
+  change: (posts: readonly PostSummary[], stored: Stored) => readonly PostSummary[],
+) =>
+  breakingSource(({ posts }, stored) => ({
+    posts: { all: async () => change(await posts.all(), stored) },
+  }));
+
+const breakingPost = (change: (post: Post | null, slug: string, stored: Stored) => Post | null) =>
+  breakingSource(({ posts }, stored) => ({
+    posts: { findBySlug: async (slug) => change(await posts.findBySlug(slug), slug, stored) },
+  }));
+
+const breakingBodies = (change: (bodies: ReadonlyMap<string, string>) => typeof bodies | null) =>
+  breakingSource(({ posts }) => ({
+    posts: { bodies: async () => change((await posts.bodies()) ?? new Map()) },
+  }));
+
+const breakingDelivery = (
+  deliver: (message: ContactMessage, inbox: DataSource['inbox'], stored: Stored) => Promise<void>,
+) =>
+  breakingSource(({ inbox }, stored) => ({
+    inbox: { deliver: (message) => deliver(message, inbox, stored) },
+  }));
+
+/** The sound backend behind a log that misses lines, or with a new source for every read. */
+const silent: BackendUnderTest = {
+  ...sound,
+  open: (stored) => sound.open(stored, { warn: () => {}, error: () => {} }),
+};
+const forgetful: BackendUnderTest = {
+  ...sound,
+  open: async (stored, log) => {
+    const fresh = async () => (await sound.open(stored, log)).source;
+    const opened = await sound.open(stored, log);
+    return {
+      ...opened,
+      source: {
+        ...opened.source,
+        projects: { all: async () => (await fresh()).projects.all() },
+        posts: { ...opened.source.posts, all: async () => (await fresh()).posts.all() },
+      },
+    };
+  },
+};
+
+const ascii = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
+
+/** For each promise about content or messages, adapters that break it. */
+const BROKEN: Readonly<Record<string, Faults>> = {
+  'lists projects with all their fields': {
+    'loses the description': breakingProjects((all) =>
+      all.map((project) => ({ ...project, description: '' })),
+    ),
+  },
+  'lists projects in its own order at every read': {
+    'orders by id': breakingProjects((all) => all.toSorted((a, b) => (a.id < b.id ? -1 : 1))),
+    'reverses every second read': breakingSource(({ projects }) => {
+      let reads = 0;
+      return {
+        projects: {
+          all: async () => {
+            reads += 1;
+            const all = await projects.all();
+            return reads % 2 === 0 ? all.toReversed() : all;
+          },
+        },
+      };
+    }),
+  },
+  'lists all of a thousand projects': {
+    'stops after the first page': breakingProjects((all) => all.slice(0, 100)),
+  },
+  'lists no projects when none are stored': {
+    'invents a project': breakingProjects((all) => (all.length === 0 ? [aProject()] : all)),
+  },
+  'uses the document id of a project without an id': {
+    'ignores the document id': breakingProjects((all, { proyectos }) =>
+      all.map((project, index) => ({ ...project, id: String(proyectos?.[index]?.fields.id) })),
+    ),
+  },
+  'lists a project without source code or technologies': {
+    'has no defaults': breakingProjects((all, { proyectos }) =>
       all.map((project, index) => {
         const { code, techs } = proyectos?.[index]?.fields ?? {};
         return { ...project, code: code as string, techs: techs as string[] };
       }),
-    posts: (all, { posts }) =>
-      all.map((post, index) => ({ ...post, tags: posts?.[index]?.fields.tags as string[] })),
-  }),
-  'lets every address through': spoiled({
-    projects: (all, { proyectos }) =>
+    ),
+  },
+  'removes an address of a project whose scheme is not allowed, and nothing else': {
+    'lets every address through': breakingProjects((all, { proyectos }) =>
       all.map((project, index) => {
         const { link, code, img } = proyectos?.[index]?.fields ?? {};
         return { ...project, link: String(link), code: String(code), image: String(img) };
       }),
-  }),
-  'keeps silent about what does not fit': async (stored) =>
-    openFixtures(stored, { warn: () => {}, error: () => {} }),
-  'reports at every read what does not fit': async (stored, log) => {
-    const { source: _source, ...subject } = await openFixtures(stored, log);
-    const fresh = async () => (await openFixtures(stored, log)).source;
-    return {
-      ...subject,
-      source: {
-        projects: { all: async () => (await fresh()).projects.all() },
-        posts: {
-          all: async () => (await fresh()).posts.all(),
-          featured: async (limit) => (await fresh()).posts.featured(limit),
-          findBySlug: async (slug) => (await fresh()).posts.findBySlug(slug),
-          bodies: async () => (await fresh()).posts.bodies(),
-        },
-        inbox: { deliver: async (message) => (await fresh()).inbox.deliver(message) },
-      },
-    };
+    ),
+    'drops the project': breakingProjects((all) => all.filter(({ link }) => link !== '')),
   },
-  'hands on every field that it finds': spoiled({
-    projects: (all, { proyectos }) =>
+  'leaves out invalid projects and logs each of them once': {
+    'logs nothing': silent,
+    'logs at every read': forgetful,
+  },
+  'leaves out unknown fields of a project': {
+    'passes on every field': breakingProjects((all, { proyectos }) =>
       all.map((project, index) => ({ ...proyectos?.[index]?.fields, ...project })),
-    posts: (all, { posts }) =>
-      all.map((post, index) => ({ ...posts?.[index]?.fields, ...post }) as PostSummary),
-  }),
-  'speaks only ASCII': spoiled({
-    projects: (all) => all.map((project) => ({ ...project, name: ascii(project.name) })),
-    post: (post, _stored, slug) => (slug === ascii(slug) ? post : null),
-    deliver: ({ inbox }, message) => inbox.deliver({ ...message, name: ascii(message.name) }),
-  }),
-  'stops after the first page': spoiled({
-    projects: (all) => all.slice(0, 100),
-    posts: (all) => all.slice(0, 100),
-  }),
-  'takes one slug for one post': spoiled({ posts: (all) => dedupe(all, ({ slug }) => slug) }),
-  'features everything': spoiled({ featured: ({ posts }) => posts.all() }),
-  'invents a featured post': spoiled({
-    featured: async ({ posts }, limit) => [aPost(), ...(await posts.featured(limit))],
-  }),
-  'gives a post without its body': spoiled({ post: (post) => post && { ...post, body: '' } }),
-  'gives every body to the wrong post': spoiled({
-    bodies: (bodies) => new Map([...bodies].map(([slug]) => [slug, 'otro'])),
-  }),
-  'gives the last of two posts': spoiled({
-    post: (post, { posts = [] }, slug) => {
+    ),
+  },
+  'keeps every character of every script in a project': {
+    'replaces what is not ASCII': breakingProjects((all) =>
+      all.map((project) => ({ ...project, name: ascii(project.name) })),
+    ),
+  },
+  'lists posts with all their fields except the body': {
+    'loses the date': breakingList((all) => all.map((post) => ({ ...post, publishedAt: null }))),
+    'passes on the body': breakingList((all) => all.map((post) => ({ ...post, body: 'uno' }))),
+  },
+  'lists posts in its own order at every read': {
+    'orders by id': breakingList((all) => all.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))),
+  },
+  'lists all of a thousand posts': {
+    'stops after the first page': breakingList((all) => all.slice(0, 100)),
+  },
+  'lists posts without reading a body': {
+    'fetches every body for a list': breakingSource(({ posts }) => ({
+      posts: {
+        all: async () => {
+          await posts.bodies();
+          return posts.all();
+        },
+      },
+    })),
+    'has answers that cannot be observed': breaking(() => ({ hasSent: () => false })),
+  },
+  'lists no posts when none are stored': {
+    'invents a post': breakingList((all) => (all.length === 0 ? [aPost()] : all)),
+  },
+  'lists a post without tags or mark as one that has none': {
+    'has no defaults': breakingList((all, { posts }) =>
+      all.map((post, index) => ({ ...post, tags: posts?.[index]?.fields.tags as string[] })),
+    ),
+  },
+  'leaves out invalid posts and logs each of them once': {
+    'logs nothing': silent,
+    'logs at every read': forgetful,
+  },
+  'lists both of two posts with one slug': {
+    'lists one post for each slug': breakingList((all) => [
+      ...new Map(all.map((post) => [post.slug, post])).values(),
+    ]),
+  },
+  'finds a post by its slug, with its body': {
+    'leaves the body out': breakingPost((post) => post && { ...post, body: '' }),
+  },
+  'finds a post by a slug of any script': {
+    'finds ASCII slugs only': breakingPost((post, slug) => (slug === ascii(slug) ? post : null)),
+  },
+  'finds null for an unknown slug': {
+    'invents a post': breakingPost((post) => post ?? aPost()),
+  },
+  'finds the first of two posts with one slug at every read': {
+    'finds the last one': breakingPost((post, slug, { posts = [] }) => {
       const last = posts.findLast(({ fields }) => fields.slug === slug);
       return post && { ...post, title: String(last?.fields.title) };
-    },
-  }),
-  'gives the body as it is stored': spoiled({
-    post: (post, { posts = [] }) =>
-      post && { ...post, body: posts.find(({ id }) => id === post.slug)?.fields.body as string },
-  }),
-  'gives a new id to each try': (() => {
-    let tries = 0;
-    return spoiled({
-      deliver: ({ inbox }, message) => {
-        tries += 1;
-        return inbox.deliver({ ...message, id: `${message.id}-${tries}` });
+    }),
+  },
+  'finds a post whose body is not text with an empty body': {
+    'returns the body as it is stored': breakingPost((post, slug, { posts = [] }) => {
+      const stored = posts.find(({ id }) => id === slug);
+      return post && { ...post, body: stored?.fields.body as string };
+    }),
+  },
+  'reads the bodies of all posts by slug': {
+    'returns null': breakingBodies(() => null),
+    'returns the wrong bodies': breakingBodies(
+      (bodies) => new Map([...bodies.keys()].map((slug) => [slug, 'otro'])),
+    ),
+  },
+  'reads the same bodies at once as one by one': {
+    'includes posts that no list has': breakingBodies(
+      (bodies) => new Map([...bodies, ['c', 'tres']]),
+    ),
+  },
+  'returns null instead of the bodies': {
+    'returns bodies that it does not announce': { ...sound, hasBodies: false },
+  },
+  'stores the four fields of a message under its id, and nothing else': {
+    'replaces what is not ASCII': breakingDelivery((message, inbox) =>
+      inbox.deliver({ ...message, name: ascii(message.name) }),
+    ),
+    'stores a field more': breaking(({ contactos }) => ({
+      contactos: async () => {
+        const stored = await contactos();
+        return new Map([...stored].map(([id, fields]) => [id, { ...fields, leido: false }]));
       },
-    });
-  })(),
-  'takes the words for the id': spoiled({
-    deliver: ({ inbox }, message) => inbox.deliver({ ...message, id: message.message }),
-  }),
-  'takes anything for a replay': spoiled({
-    deliver: ({ inbox }, message) => inbox.deliver(message).catch(() => {}),
-  }),
-  'brings back what the owner deleted': async (stored, log) => {
-    const subject = await openFixtures(stored, log);
-    return {
-      ...subject,
+    })),
+  },
+  'stores a message once when it is delivered again': {
+    'stores every delivery': breakingIds((deliveries) => deliveries > 1),
+  },
+  'stores a message once when it is delivered twice at once': {
+    'looks for the message before a delivery in flight has stored it': breakingIds(
+      (_deliveries, inFlight) => inFlight > 1,
+    ),
+  },
+  'rejects a delivery whose answer is lost, and stores the message once when it is delivered again':
+    {
+      'takes a lost answer for a success': breakingDelivery((message, inbox) =>
+        inbox.deliver(message).catch(() => {}),
+      ),
+      'makes a new id after a failure': breakingIds(
+        (_deliveries, _inFlight, failures) => failures > 0,
+      ),
+    },
+  'rejects a confirmation that does not name the message': {
+    'takes any success for proof': breakingDelivery((message, inbox, { trouble }) =>
+      inbox.deliver(message).catch((reason: unknown) => {
+        if (trouble !== 'confirms without proof') throw reason;
+      }),
+    ),
+  },
+  'refuses other content under a stored id, and keeps the first': {
+    'takes any replay for a success': breakingDelivery((message, inbox) =>
+      inbox.deliver(message).catch(() => {}),
+    ),
+  },
+  'stores both of two messages with the same content and different ids': {
+    'identifies a message by its content': breakingDelivery((message, inbox) =>
+      inbox.deliver({ ...message, id: message.message }),
+    ),
+  },
+  'accepts a message that the owner deleted, and keeps it deleted': {
+    'stores it again': breaking(({ contactos }) => ({
       deleteMessage: async (id) => {
-        // Without its place, the next delivery is the first one.
-        const messages = await subject.contactos();
+        // Without the emptied document, the next delivery counts as the first one.
+        const messages = await contactos();
         if (messages instanceof Map) messages.delete(id);
       },
-    };
-  },
-  'refuses what the owner deleted': async (stored, log) => {
-    const subject = await openFixtures(stored, log);
-    const deletedIds = new Set<string>();
-    return {
-      ...subject,
-      deleteMessage: async (id) => {
-        deletedIds.add(id);
-        await subject.deleteMessage(id);
-      },
-      source: {
-        ...subject.source,
-        inbox: {
-          deliver: async (message) => {
-            if (deletedIds.has(message.id)) throw new DataSourceError('deliver', 'refused');
-            await subject.source.inbox.deliver(message);
+    })),
+    'refuses it': breaking(({ source, deleteMessage }) => {
+      const deletedIds = new Set<string>();
+      return {
+        deleteMessage: async (id) => {
+          deletedIds.add(id);
+          await deleteMessage(id);
+        },
+        source: {
+          ...source,
+          inbox: {
+            deliver: async (message) => {
+              if (deletedIds.has(message.id)) throw new DataSourceError('deliver', 'refused');
+              await source.inbox.deliver(message);
+            },
           },
         },
-      },
-    };
-  },
-  'calls a failure an empty answer': async (stored, log) => {
-    const { source, ...subject } = await openFixtures(stored, log);
-    return {
-      ...subject,
-      source: {
-        projects: { all: () => source.projects.all().catch(() => []) },
-        posts: {
-          all: () => source.posts.all().catch(() => []),
-          featured: (limit) => source.posts.featured(limit).catch(() => []),
-          findBySlug: (slug) => source.posts.findBySlug(slug).catch(() => null),
-          bodies: () => source.posts.bodies().catch(() => null),
-        },
-        inbox: { deliver: (message) => source.inbox.deliver(message).catch(() => {}) },
-      },
-    };
+      };
+    }),
   },
 };
+
+/** Stores a message under another id when `isOther`: deliveries so far, with this one; in flight; failed. */
+function breakingIds(
+  isOther: (deliveries: number, inFlight: number, failures: number) => boolean,
+): BackendUnderTest {
+  return breakingSource(({ inbox }) => {
+    let deliveries = 0;
+    let inFlight = 0;
+    let failures = 0;
+    return {
+      inbox: {
+        deliver: async (message) => {
+          deliveries += 1;
+          inFlight += 1;
+          const isOtherId = isOther(deliveries, inFlight, failures);
+          try {
+            await inbox.deliver(isOtherId ? { ...message, id: `${message.id}-2` } : message);
+          } catch (reason) {
+            failures += 1;
+            throw reason;
+          } finally {
+            inFlight -= 1;
+          }
+        },
+      },
+    };
+  });
+}
+
+type Recover = <T>(result: Promise<T>, empty: T) => Promise<T>;
+
+/** For each operation, its method with another end to a failure. */
+const RECOVERING: Readonly<
+  Record<OperationName, (source: DataSource, recover: Recover) => SourceChange>
+> = {
+  'listing the projects': ({ projects }, recover) => ({
+    projects: { all: () => recover(projects.all(), []) },
+  }),
+  'listing the posts': ({ posts }, recover) => ({
+    posts: { all: () => recover(posts.all(), []) },
+  }),
+  'finding a post': ({ posts }, recover) => ({
+    posts: { findBySlug: (slug) => recover(posts.findBySlug(slug), null) },
+  }),
+  'reading the bodies': ({ posts }, recover) => ({
+    posts: { bodies: () => recover(posts.bodies(), null) },
+  }),
+  'delivering a message': ({ inbox }, recover) => ({
+    inbox: { deliver: (message) => recover(inbox.deliver(message), undefined) },
+  }),
+};
+
+/** For each promise about a failure, an adapter that breaks this one alone, in two ways. */
+const BROKEN_FAILURES: Readonly<Record<string, Faults>> = Object.fromEntries(
+  FAILURES.map(({ promise, operation, trouble, kinds }) => {
+    const wrong = kinds.includes('malformed') ? 'unavailable' : 'malformed';
+    const recovering = (recover: Recover) =>
+      breakingSource((source, stored) =>
+        stored.trouble === trouble ? RECOVERING[operation](source, recover) : {},
+      );
+    const faults: Faults = {
+      'returns an empty answer': recovering((result, empty) => result.catch(() => empty)),
+      [`fails as ${wrong}`]: recovering((result) =>
+        result.catch(() => {
+          throw new DataSourceError(operation, wrong);
+        }),
+      ),
+    };
+    return [promise, faults];
+  }),
+);
+
+export const BROKEN_ADAPTERS: Readonly<Record<string, Faults>> = { ...BROKEN, ...BROKEN_FAILURES };

@@ -1,35 +1,51 @@
 import { expect } from 'vitest';
 import type { DataSource, FailureKind } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
-import type { Promises, Stored } from './data-source.ts';
+import type { Promises } from './contract.ts';
+import type { Trouble } from './kit/backend-under-test.ts';
 
 type Operation = (source: DataSource) => Promise<unknown>;
 
-const OPERATIONS: Readonly<Record<string, Operation>> = {
+export const OPERATIONS = {
   'listing the projects': (source) => source.projects.all(),
   'listing the posts': (source) => source.posts.all(),
-  'listing the featured posts': (source) => source.posts.featured(3),
   'finding a post': (source) => source.posts.findBySlug('hola'),
+  'reading the bodies': (source) => source.posts.bodies(),
   'delivering a message': (source) => source.inbox.deliver(aMessage()),
-};
+} satisfies Record<string, Operation>;
 
-const TROUBLES: readonly (readonly [NonNullable<Stored['trouble']>, FailureKind])[] = [
+export type OperationName = keyof typeof OPERATIONS;
+
+const KINDS: readonly (readonly [Trouble, ...FailureKind[]])[] = [
   ['hangs', 'timeout'],
   ['refuses', 'refused'],
   ['is down', 'unavailable'],
-  ['talks nonsense', 'malformed'],
+  ['is unreachable', 'unavailable', 'offline'],
+  ['returns garbage', 'malformed'],
 ];
 
-/** How every backend fails: always, in time, and with the one error type. */
+/** Each failure promise with its name, the operation that fails and the cause. */
+export const FAILURES = (Object.entries(OPERATIONS) as [OperationName, Operation][]).flatMap(
+  ([operation, run]) =>
+    KINDS.map(([trouble, ...kinds]) => ({
+      promise: `fails as ${kinds.join(' or ')} when it ${trouble} while ${operation}`,
+      operation,
+      trouble,
+      run,
+      kinds,
+    })),
+);
+
+/** The failures of every backend: always before the deadline, always a `DataSourceError`. */
 export const failurePromises: Promises = Object.fromEntries(
-  Object.entries(OPERATIONS).flatMap(([name, operate]) =>
-    TROUBLES.map(([trouble, kind]) => [
-      `${name} fails as ${kind} when the backend ${trouble}`,
-      async (open) => {
-        const { source } = await open({ trouble });
-        const outcome = expect(operate(source));
-        await outcome.rejects.toMatchObject({ name: 'DataSourceError', kind });
-      },
-    ]),
-  ),
+  FAILURES.map(({ promise, operation, trouble, run, kinds }) => {
+    const check = async (open: Parameters<Extract<Promises[string], CallableFunction>>[0]) => {
+      const { source } = await open({ trouble });
+      await expect(run(source)).rejects.toMatchObject({
+        name: 'DataSourceError',
+        kind: expect.toBeOneOf(kinds),
+      });
+    };
+    return [promise, operation === 'reading the bodies' ? ([['bodies'], check] as const) : check];
+  }),
 );

@@ -1,12 +1,14 @@
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import { aMessage, aStoredPost, aStoredProject } from '#tests/support/builders.ts';
-import { FakeFirestore, type Fault } from '#tests/support/fake-firestore.ts';
+import { FakeFirestore, firestoreFailure } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
-import { describeDataSource, type OpenSubject, SHORT, type Stored } from './data-source.ts';
+import { describeBackend } from './contract.ts';
+import { firestoreUnderTest } from './firestore-under-test.ts';
+import { SHORT } from './kit/backend-under-test.ts';
+import { interceptRequests } from './kit/intercept-requests.ts';
+import type { Answer } from './kit/with-trouble.ts';
 
 const SETTINGS = {
   apiKey: 'una-clave',
@@ -15,41 +17,36 @@ const SETTINGS = {
   appId: '1:1:web:1',
   emulatorHost: null,
 };
+const ORIGIN = 'https://firestore.googleapis.com/';
 
-let firestore = new FakeFirestore();
-const server = setupServer(
-  http.all(/^https:\/\/firestore\.googleapis\.com\//, ({ request }) => firestore.handle(request)),
+const serve = interceptRequests({ failure: firestoreFailure });
+
+describeBackend(
+  'firestore',
+  firestoreUnderTest(serve, null, () => {
+    const firestore = new FakeFirestore();
+    return {
+      put: async (collection, documents) => firestore.put(collection, documents),
+      contactos: async () => firestore.read('contactos'),
+      answer: (request) => firestore.handle(request),
+    };
+  }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  firestore = new FakeFirestore();
-});
-afterAll(() => server.close());
 
-const FAULTS: Readonly<Record<NonNullable<Stored['trouble']>, Fault>> = {
-  hangs: 'hang',
-  refuses: 'refuse',
-  'is down': 'unavailable',
-  'talks nonsense': 'html',
-};
-
-const open: OpenSubject = async ({ proyectos = [], posts = [], trouble }, log) => {
-  firestore.put('proyectos', proyectos);
+/** The adapter on a Firestore that holds these posts. */
+function openSource(...posts: ReturnType<typeof aStoredPost>[]) {
+  const firestore = new FakeFirestore();
   firestore.put('posts', posts);
-  firestore.fault = trouble === undefined ? null : FAULTS[trouble];
-  return {
-    source: openDataSource(SETTINGS, log, SHORT),
-    contactos: async () => firestore.read('contactos'),
-    deleteMessage: async (id) => {
-      const fields = firestore.read('contactos').get(id) ?? {};
-      firestore.put('contactos', [{ id, fields: tombstoneOf(fields) }]);
-    },
-  };
-};
+  serve(ORIGIN, (request) => firestore.handle(request));
+  return { firestore, ...openDataSource(SETTINGS, new RecordingLog(), SHORT) };
+}
 
-describeDataSource('firestore, the real SDK against the true wire format', open);
+/** The adapter on a server that answers every request like this. */
+function openSourceAnswering(answer: Answer) {
+  serve(ORIGIN, answer);
+  return openDataSource(SETTINGS, new RecordingLog(), SHORT);
+}
 
-const openSource = () => openDataSource(SETTINGS, new RecordingLog(), SHORT);
 const ids = (count: number) =>
   Array.from({ length: count }, (_, index) => `p${String(index).padStart(4, '0')}`);
 
@@ -59,93 +56,69 @@ test.each([
   [99, 1],
   [100, 2],
   [250, 3],
-])('a list of %i documents is read in %i requests of 100 rows at most', async (count, requests) => {
+])('reads a list of %i documents in %i requests of at most 100 rows', async (count, requests) => {
+  const { firestore, projects } = openSource();
   firestore.put(
     'proyectos',
     ids(count).map((id) => aStoredProject(id)),
   );
-  expect(await openSource().projects.all()).toHaveLength(count);
+  expect(await projects.all()).toHaveLength(count);
   expect(firestore.requests).toEqual(Array(requests).fill('POST :runQuery'));
 });
 
-test('projects are asked for without a filter, featured posts where destacado is true with a limit of 3, a post by its slug', async () => {
-  const asked: Promise<{ structuredQuery: Record<string, unknown> }>[] = [];
-  server.events.on('request:start', ({ request }) => void asked.push(request.clone().json()));
-  onTestFinished(() => server.events.removeAllListeners());
-  const { projects, posts } = openSource();
+test('queries projects without a filter, and one post by its slug', async () => {
+  const queries: Record<string, unknown>[] = [];
+  const { projects, posts } = openSourceAnswering(async (request) => {
+    queries.push((await request.json()).structuredQuery);
+    return Response.json([{ readTime: '2026-01-01T00:00:00Z' }]);
+  });
   await projects.all();
-  await posts.featured(3);
   await posts.findBySlug('hola');
-  const [all, featured, one] = (await Promise.all(asked)).map((body) => body.structuredQuery);
-  const where = (field: string, value: unknown) => ({
-    fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value },
-  });
-  expect(all).toMatchObject({ from: [{ collectionId: 'proyectos' }] });
-  expect(all).not.toHaveProperty('where');
-  expect(featured).toMatchObject({
-    from: [{ collectionId: 'posts' }],
-    where: where('destacado', { booleanValue: true }),
-    limit: 3,
-  });
-  expect(one).toMatchObject({
-    from: [{ collectionId: 'posts' }],
-    where: where('slug', { stringValue: 'hola' }),
-    limit: 1,
-  });
+  expect(queries).toMatchObject([
+    { from: [{ collectionId: 'proyectos' }] },
+    {
+      from: [{ collectionId: 'posts' }],
+      where: {
+        fieldFilter: { field: { fieldPath: 'slug' }, op: 'EQUAL', value: { stringValue: 'hola' } },
+      },
+      limit: 1,
+    },
+  ]);
+  expect(queries[0]).not.toHaveProperty('where');
 });
 
-test('featured posts and one post are a request each, however many there are', async () => {
-  firestore.put(
-    'posts',
-    ids(250).map((id) => aStoredPost(id, { destacado: true })),
-  );
-  await openSource().posts.featured(3);
-  await openSource().posts.findBySlug('p0200');
-  expect(firestore.requests).toHaveLength(2);
+test('finds one of many posts in one request', async () => {
+  const { firestore, posts } = openSource(...ids(250).map((id) => aStoredPost(id)));
+  expect(await posts.findBySlug('p0200')).not.toBeNull();
+  expect(firestore.requests).toHaveLength(1);
 });
 
-test('the first hundred posts are heard of before the others, and a short list only once', async () => {
-  const heard: number[] = [];
-  const tell = (posts: readonly unknown[]) => heard.push(posts.length, firestore.requests.length);
-  firestore.put(
-    'posts',
-    ids(250).map((id) => aStoredPost(id)),
-  );
-  expect(await openSource().posts.all(tell)).toHaveLength(250);
-  expect(heard).toEqual([100, 1]);
-  firestore = new FakeFirestore();
-  firestore.put('posts', [aStoredPost('a')]);
-  expect(await openSource().posts.all(tell)).toHaveLength(1);
-  expect(heard).toHaveLength(2);
+test('passes on the first hundred of many posts before it reads the others', async () => {
+  const calls: (readonly [posts: number, requests: number])[] = [];
+  const { firestore, posts } = openSource(...ids(250).map((id) => aStoredPost(id)));
+  const all = await posts.all((first) => calls.push([first.length, firestore.requests.length]));
+  expect(all).toHaveLength(250);
+  expect(calls).toEqual([[100, 1]]);
 });
 
-test('no list of posts carries a body', async () => {
-  firestore.put('posts', [aStoredPost('a', { destacado: true, body: 'un cuerpo' })]);
-  const answers: string[] = [];
-  server.events.on('response:mocked', async ({ response }) => {
-    answers.push(await response.clone().text());
-  });
-  const { posts } = openSource();
-  await posts.all();
-  await posts.featured(3);
-  await posts.findBySlug('a');
-  await expect.poll(() => answers.length).toBe(3);
-  server.events.removeAllListeners();
-  expect(answers.map((answer) => answer.includes('un cuerpo'))).toEqual([false, false, true]);
+test('passes on no partial list where one request has all posts', async () => {
+  const calls: unknown[] = [];
+  await openSource(aStoredPost('a')).posts.all((first) => calls.push(first));
+  expect(calls).toEqual([]);
 });
 
 test.each([
   ['an object', {}],
   ['null', null],
   ['an error in a list', [{ error: { code: 403, status: 'PERMISSION_DENIED' } }]],
-  ['rows that are none', [null]],
+  ['a row that is null', [null]],
   ['a document without a name', [{ document: { fields: {} } }]],
-])('a list answered with %s fails as malformed, and is not called empty', async (_name, body) => {
-  server.use(http.post(/:runQuery/, () => HttpResponse.json(body), { once: true }));
-  await expect(openSource().posts.all()).rejects.toMatchObject({ kind: 'malformed' });
+])('reads %s instead of rows as malformed, and not as an empty list', async (_name, body) => {
+  const { posts } = openSourceAnswering(() => Response.json(body));
+  await expect(posts.all()).rejects.toMatchObject({ kind: 'malformed' });
 });
 
-test('a value of no known kind costs its document, and not the list', async () => {
+test('leaves out the document, and not the list, for a value of an unknown type', async () => {
   const row = (id: string, title: unknown) => ({
     document: {
       name: `projects/demo/databases/(default)/documents/posts/${id}`,
@@ -157,59 +130,46 @@ test('a value of no known kind costs its document, and not the list', async () =
       },
     },
   });
-  const kinds = [{ geoPointValue: {} }, { otherValue: 1 }, {}, 'texto', null, [], 7];
-  const body = [row('a', { stringValue: 'A' }), ...kinds.map((kind, n) => row(`n${n}`, kind))];
-  server.use(http.post(/:runQuery/, () => HttpResponse.json(body), { once: true }));
-  expect(await openSource().posts.all()).toMatchObject([{ slug: 'a', image: '' }]);
+  const values = [{ geoPointValue: {} }, { otherValue: 1 }, {}, 'texto', null, [], 7];
+  const body = [row('a', { stringValue: 'A' }), ...values.map((value, n) => row(`n${n}`, value))];
+  const { posts } = openSourceAnswering(() => Response.json(body));
+  expect(await posts.all()).toMatchObject([{ slug: 'a', image: '' }]);
 });
 
-test('an answer that is cut after the write is no proof, and the replay is', async () => {
-  const { inbox } = openSource();
-  for (const fault of ['cut-after-write', 'lost-answer'] as const) {
-    const message = aMessage({ id: fault.padEnd(24, 'x') });
-    firestore.fault = fault;
-    await expect(inbox.deliver(message)).rejects.toMatchObject({ kind: 'unavailable' });
-    firestore.fault = null;
-    await inbox.deliver(message);
-  }
-  expect(firestore.read('contactos').size).toBe(2);
-});
-
-test('a replay of a message that the owner deleted is answered ALREADY_EXISTS, and leaves it empty', async () => {
-  const answers: Promise<unknown>[] = [];
-  server.events.on('response:mocked', ({ response }) => void answers.push(response.clone().json()));
-  onTestFinished(() => server.events.removeAllListeners());
+test('leaves a message that the owner deleted empty when it is delivered again', async () => {
+  const answers: Response[] = [];
+  const { firestore, inbox } = openSource();
+  serve(ORIGIN, async (request) => {
+    const answer = await firestore.handle(request);
+    answers.push(answer.clone());
+    return answer;
+  });
   const message = aMessage();
   const deleted = tombstoneOf({ fecha: message.sentAt });
   firestore.put('contactos', [{ id: message.id, fields: deleted }]);
-  await openSource().inbox.deliver(message);
-  await expect.poll(() => answers.length).toBe(1);
-  expect(await answers[0]).toMatchObject({ error: { code: 409, status: 'ALREADY_EXISTS' } });
+  await inbox.deliver(message);
+  expect(await answers[0]?.json()).toMatchObject({
+    error: { code: 409, status: 'ALREADY_EXISTS' },
+  });
   expect([...firestore.read('contactos')]).toEqual([[message.id, deleted]]);
 });
 
-test('an answer that names no document of ours is no proof, even with a 200', async () => {
-  firestore.fault = 'other-document';
-  const delivery = openSource().inbox.deliver(aMessage());
-  await expect(delivery).rejects.toMatchObject({ kind: 'malformed' });
-});
-
-test('a message that the rules refuse is refused', async () => {
-  const delivery = openSource().inbox.deliver(aMessage({ name: 'a'.repeat(401) }));
+test('rejects a message that the access rules refuse', async () => {
+  const { firestore, inbox } = openSource();
+  const delivery = inbox.deliver(aMessage({ name: 'a'.repeat(401) }));
   await expect(delivery).rejects.toMatchObject({ kind: 'refused' });
   expect(firestore.read('contactos').size).toBe(0);
 });
 
-test('nothing that a visitor typed reaches the console when a delivery fails', async () => {
+test('writes nothing that a visitor typed to the console when a request fails', async () => {
   const written: unknown[] = [];
   const originals = { ...console };
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     console[method] = (...parts: unknown[]) => written.push(...parts);
   }
-  firestore.fault = 'unavailable';
-  const source = openSource();
-  await source.inbox.deliver(aMessage({ message: 'un secreto' })).catch(() => {});
-  await source.posts.findBySlug('un secreto').catch(() => {});
+  const { inbox, posts } = openSourceAnswering(() => firestoreFailure(503));
+  await inbox.deliver(aMessage({ message: 'un secreto' })).catch(() => {});
+  await posts.findBySlug('un secreto').catch(() => {});
   Object.assign(console, originals);
   expect(written).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describeDataSource } from './data-source.ts';
-import { openFixtures } from './fixtures-subject.ts';
+import { describeBackend } from './contract.ts';
+import { fixturesUnderTest } from './fixtures-under-test.ts';
 
-describeDataSource('fixtures', openFixtures);
+describeBackend('fixtures', fixturesUnderTest);

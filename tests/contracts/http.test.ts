@@ -1,34 +1,47 @@
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDataSource } from '#adapters/http/open-data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
-import { describeDataSource, type OpenSubject, SHORT } from './data-source.ts';
+import { serve as serveOnPort } from '#tests/support/serve.ts';
+import { describeBackend } from './contract.ts';
 import { HttpBackend } from './http-backend.ts';
+import { SHORT } from './kit/backend-under-test.ts';
+import { forward, interceptRequests } from './kit/intercept-requests.ts';
+
+/** The address of a real server to check, which answers the requests of `HttpBackend`. */
+const realServer = process.env.CONTRACT_HTTP_BASE_URL;
+
+const serve = interceptRequests();
+
+describeBackend('http', {
+  order: 'stored',
+  hasBodies: false,
+  open: async ({ trouble, ...documents }, log) => {
+    const backend = new HttpBackend();
+    const base =
+      realServer ?? `http://${await serveOnPort((request) => backend.handle(request))}/v1`;
+    const hasSent = serve(base, forward, trouble);
+    /** A request of the suite's own, past the trouble. */
+    const control = (method: string, path: string, body?: string) =>
+      forward(new Request(`${base}/contract/${path}`, { method, body: body ?? null }));
+    await control('PUT', 'documents', JSON.stringify(documents));
+    return {
+      source: openDataSource(base, log, SHORT),
+      contactos: async () => {
+        const list: { id: string }[] = await (await control('GET', 'contactos')).json();
+        return new Map(list.map(({ id, ...fields }) => [id, fields]));
+      },
+      deleteMessage: async (id) => void (await control('DELETE', `contactos/${id}`)),
+      hasSent,
+    };
+  },
+});
 
 const BASE = 'https://datos.marea-dev.com.ar/v1';
-
-let backend = new HttpBackend({});
-const server = setupServer(http.all(`${BASE}/*`, ({ request }) => backend.handle(request)));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-
-const open: OpenSubject = async (stored, log) => {
-  backend = new HttpBackend(stored);
-  return {
-    source: openDataSource(BASE, log, SHORT),
-    contactos: async () => backend.contactos,
-    deleteMessage: async (id) => backend.deleteMessage(id),
-  };
-};
-
-describeDataSource('http', open);
-
 const openSource = (base = BASE) => openDataSource(base, new RecordingLog(), SHORT);
 
-test('a slash at the end of the base address makes no difference', async () => {
-  backend = new HttpBackend({});
+test('ignores a slash at the end of the base address', async () => {
+  serve(`${BASE}/proyectos.json`, () => Response.json([]));
   expect(await openSource(`${BASE}/`).projects.all()).toEqual([]);
 });
 
@@ -38,27 +51,18 @@ test.each([
   [413, 'invalid'],
   [429, 'unavailable'],
   [502, 'unavailable'],
-] as const)('a list answered with %i fails as %s', async (status, kind) => {
-  server.use(
-    http.get(`${BASE}/proyectos.json`, () => new HttpResponse('', { status }), { once: true }),
-  );
+] as const)('reads the status %i of a list as %s', async (status, kind) => {
+  serve(BASE, () => new Response('', { status }));
   await expect(openSource().projects.all()).rejects.toMatchObject({ kind });
 });
 
-test('a list that is no list fails as malformed', async () => {
-  server.use(http.get(`${BASE}/posts.json`, () => HttpResponse.json({}), { once: true }));
+test('reads JSON that is not a list as malformed', async () => {
+  serve(BASE, () => Response.json({}));
   await expect(openSource().posts.all()).rejects.toMatchObject({ kind: 'malformed' });
 });
 
-test('a success that does not repeat the id is no proof', async () => {
-  for (const answer of [{ ok: true }, null, [], { id: 'otro' }]) {
-    server.use(http.post(`${BASE}/contactos`, () => HttpResponse.json(answer), { once: true }));
-    const delivery = openSource().inbox.deliver(aMessage());
-    await expect(delivery).rejects.toMatchObject({ kind: 'malformed' });
-  }
-});
-
-test('a request that never connects fails as unavailable', async () => {
-  server.use(http.get(`${BASE}/proyectos.json`, () => HttpResponse.error(), { once: true }));
-  await expect(openSource().projects.all()).rejects.toMatchObject({ kind: 'unavailable' });
+test.each([{ ok: true }, null, []])('does not accept %o as a confirmation', async (answer) => {
+  serve(BASE, () => Response.json(answer));
+  const delivery = openSource().inbox.deliver(aMessage());
+  await expect(delivery).rejects.toMatchObject({ kind: 'malformed' });
 });

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { aMessage } from '#tests/support/builders.ts';
-import type { Promises } from './data-source.ts';
+import type { Promises } from './contract.ts';
 
-/** What every backend promises of the messages that it is given. */
+/** The promises of every backend about the messages that visitors send. */
 export const inboxPromises: Promises = {
-  'the inbox keeps the four fields of a message under its id, and nothing else': async (open) => {
+  'stores the four fields of a message under its id, and nothing else': async (open) => {
     const { source, contactos } = await open({});
     const message = aMessage({ name: 'Ñandú 👩🏽‍💻', message: 'línea 1\r\nlínea 2' });
     await source.inbox.deliver(message);
@@ -21,14 +21,39 @@ export const inboxPromises: Promises = {
     ]);
   },
 
-  'the inbox holds one document after the same message is delivered again': async (open) => {
+  'stores a message once when it is delivered again': async (open) => {
     const { source, contactos } = await open({});
     await source.inbox.deliver(aMessage());
     await source.inbox.deliver(aMessage());
     expect((await contactos()).size).toBe(1);
   },
 
-  'the inbox refuses other content under an id that it has, and keeps the first': async (open) => {
+  'stores a message once when it is delivered twice at once': async (open) => {
+    const { source, contactos } = await open({});
+    await Promise.all([source.inbox.deliver(aMessage()), source.inbox.deliver(aMessage())]);
+    expect((await contactos()).size).toBe(1);
+  },
+
+  'rejects a delivery whose answer is lost, and stores the message once when it is delivered again':
+    async (open) => {
+      const { source, contactos } = await open({ trouble: 'loses the first answer' });
+      await expect(source.inbox.deliver(aMessage())).rejects.toMatchObject({
+        name: 'DataSourceError',
+        kind: expect.stringMatching(/^(unavailable|offline)$/),
+      });
+      await source.inbox.deliver(aMessage());
+      expect((await contactos()).size).toBe(1);
+    },
+
+  'rejects a confirmation that does not name the message': async (open) => {
+    const { source } = await open({ trouble: 'confirms without proof' });
+    await expect(source.inbox.deliver(aMessage())).rejects.toMatchObject({
+      name: 'DataSourceError',
+      kind: 'malformed',
+    });
+  },
+
+  'refuses other content under a stored id, and keeps the first': async (open) => {
     const { source, contactos } = await open({});
     await source.inbox.deliver(aMessage({ message: 'primero' }));
     const replay = source.inbox.deliver(aMessage({ message: 'otro' }));
@@ -36,24 +61,22 @@ export const inboxPromises: Promises = {
     expect([...(await contactos()).values()]).toMatchObject([{ mensaje: 'primero' }]);
   },
 
-  'the inbox holds both of two messages with the same words and different ids': async (open) => {
+  'stores both of two messages with the same content and different ids': async (open) => {
     const { source, contactos } = await open({});
     await source.inbox.deliver(aMessage({ id: 'a'.repeat(40) }));
     await source.inbox.deliver(aMessage({ id: 'b'.repeat(40) }));
     expect((await contactos()).size).toBe(2);
   },
 
-  'the inbox counts a message that the owner deleted as delivered, and keeps it deleted': async (
-    open,
-  ) => {
+  'accepts a message that the owner deleted, and keeps it deleted': async (open) => {
     const { source, contactos, deleteMessage } = await open({});
     const message = aMessage({ name: 'Una clienta', message: 'Un secreto.' });
     await source.inbox.deliver(message);
     await deleteMessage(message.id);
     await source.inbox.deliver(message);
-    const kept = JSON.stringify([...(await contactos()).values()]);
-    for (const words of [message.name, message.email, message.message]) {
-      expect(kept).not.toContain(words);
+    const stored = JSON.stringify([...(await contactos()).values()]);
+    for (const text of [message.name, message.email, message.message]) {
+      expect(stored).not.toContain(text);
     }
   },
 };

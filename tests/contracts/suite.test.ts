@@ -1,30 +1,76 @@
 import { describe, expect, test } from 'vitest';
+import { postCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { BROKEN_ADAPTERS } from './broken-adapters.ts';
-import { keep, PROMISES } from './data-source.ts';
+import { applies, checkPromise, describeBackend, PROMISES } from './contract.ts';
+import { fixturesUnderTest } from './fixtures-under-test.ts';
+import type { BackendUnderTest } from './kit/backend-under-test.ts';
 
-const sentences = Object.keys(PROMISES);
-
-/** Each broken adapter with the promises that it breaks. */
-const broken = await Promise.all(
-  Object.entries(BROKEN_ADAPTERS).map(async ([name, open]) => {
-    const verdicts = await Promise.all(
-      sentences.map((sentence) =>
-        keep(sentence, open).then(
-          () => [],
-          () => [sentence],
-        ),
-      ),
-    );
-    return [name, verdicts.flat()] as const;
-  }),
+const PAIRS = Object.entries(BROKEN_ADAPTERS).flatMap(([promise, faults]) =>
+  Object.entries(faults).map(([fault, adapter]) => [promise, fault, adapter] as const),
 );
 
 describe('the contract suite', () => {
-  test.each(broken)('catches an adapter that %s', (_name, breaks) => {
-    expect(breaks).not.toEqual([]);
+  test('has a broken adapter for every promise, and for nothing else', () => {
+    expect(Object.keys(BROKEN_ADAPTERS).toSorted()).toEqual(Object.keys(PROMISES).toSorted());
   });
 
-  test.each(sentences)('has an adapter that breaks this promise: %s', (sentence) => {
-    expect(broken.filter(([, breaks]) => breaks.includes(sentence))).not.toEqual([]);
+  test.concurrent.each(PAIRS)('"%s" rejects an adapter that %s', async (promise, _, adapter) => {
+    expect(applies(promise, adapter)).toBe(true);
+    const failure = { name: expect.stringMatching(/^(AssertionError|DataSourceError)$/) };
+    await expect(checkPromise(promise, adapter)).rejects.toMatchObject(failure);
+  });
+
+  test('skips for a typed store the promises about documents that it cannot hold', () => {
+    const skipped = Object.keys(PROMISES).filter((promise) => !applies(promise, typedStore));
+    expect(skipped).toEqual([
+      'leaves out invalid projects and logs each of them once',
+      'leaves out unknown fields of a project',
+      'leaves out invalid posts and logs each of them once',
+      'lists both of two posts with one slug',
+      'finds the first of two posts with one slug at every read',
+      'finds a post whose body is not text with an empty body',
+      'reads the same bodies at once as one by one',
+      'returns null instead of the bodies',
+    ]);
+  });
+
+  test('rejects a name to skip that no promise has', () => {
+    const backend = { ...fixturesUnderTest, skip: ['nada'] };
+    expect(() => describeBackend('fixtures', backend)).toThrow('No promise has the name: nada');
+  });
+
+  test('reads a date that the inbox returns as text', async () => {
+    const open: BackendUnderTest['open'] = async (stored, log) => {
+      const opened = await fixturesUnderTest.open(stored, log);
+      const contactos = async () => {
+        const texts = JSON.parse(JSON.stringify([...(await opened.contactos())]));
+        return new Map<string, Record<string, unknown>>(texts);
+      };
+      return { ...opened, contactos };
+    };
+    const promise = 'stores the four fields of a message under its id, and nothing else';
+    await checkPromise(promise, { ...fixturesUnderTest, open });
   });
 });
+
+/** The fixtures behind a schema: every document fits and has no further fields, every slug is unique. */
+const typedStore: BackendUnderTest = {
+  ...fixturesUnderTest,
+  canStore: { invalidDocuments: false, unknownFields: false, duplicateSlugs: false },
+  open: async (stored, log) => {
+    const { proyectos = [], posts = [] } = stored;
+    for (const { id, fields } of proyectos) {
+      const row = projectCodec.parse({ id, ...fields });
+      if (Object.keys(fields).length > Object.keys(row).length) throw new Error('unknown field');
+    }
+    for (const { fields } of posts) {
+      if (typeof fields.body !== 'string') throw new Error('no body');
+      postCodec.parse(fields);
+    }
+    const slugs = posts.map(({ fields }) => fields.slug);
+    if (new Set(slugs).size < slugs.length) throw new Error('duplicate slug');
+    return fixturesUnderTest.open(stored, log);
+  },
+};
+
+describeBackend('a typed store', typedStore);

@@ -4,29 +4,36 @@ import path from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trouble } from '#tests/contracts/kit/backend-under-test.ts';
+import { withTrouble } from '#tests/contracts/kit/with-trouble.ts';
 import { ContentSandbox } from '#tests/support/content-sandbox.ts';
-import { FakeFirestore, type Fault } from '#tests/support/fake-firestore.ts';
+import { firestoreFailure } from '#tests/support/fake-firestore.ts';
 
 describe('a Firestore that does not answer as it should', () => {
-  test.each<[Fault, string]>([
-    ['refuse', 'no dio permiso: la cuenta de servicio necesita el rol'],
-    ['unavailable', 'está con problemas (503). Probá más tarde.'],
-    ['html', 'La respuesta no es de Firestore'],
-    ['hang', 'no respondió en 1 segundo.'],
-  ])('by the fault %s is answered with one sentence', async (fault, sentence) => {
-    const firestore = new FakeFirestore();
-    firestore.fault = fault;
+  test.each<[Trouble, string]>([
+    ['refuses', 'no dio permiso: la cuenta de servicio necesita el rol'],
+    ['is down', 'está con problemas (503). Probá más tarde.'],
+    ['returns garbage', 'La respuesta no es de Firestore'],
+    ['hangs', 'no respondió en 1 segundo.'],
+  ])('because it %s is answered with one sentence', async (trouble, sentence) => {
+    let requests = 0;
+    const answer = withTrouble(() => Response.json({}), trouble, firestoreFailure);
     const sandbox = new ContentSandbox();
-    await sandbox.connect(firestore);
-    if (fault === 'hang') sandbox.timeoutMs = 100;
+    await sandbox.connect({
+      handle: async (request) => {
+        requests += 1;
+        return answer(request);
+      },
+    });
+    if (trouble === 'hangs') sandbox.timeoutMs = 100;
     for (const command of ['push', 'pull', 'inbox']) {
-      firestore.requests.length = 0;
+      requests = 0;
       const { code, error } = await sandbox.run(command);
       expect(code).toBe(1);
       expect(error).toContain(sentence);
       expect(error.trim().split('\n')).toHaveLength(1);
-      const isWorthATry = fault === 'unavailable' || fault === 'hang';
-      expect(firestore.requests).toHaveLength(isWorthATry ? 3 : 1);
+      const isWorthATry = trouble === 'is down' || trouble === 'hangs';
+      expect(requests).toBe(isWorthATry ? 3 : 1);
     }
   });
 

@@ -6,16 +6,6 @@ import { answerOwner, isOwner, type Shelf } from './firestore-as-owner.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the server does instead of its work. The write is applied before the last two. */
-export type Fault =
-  | 'hang'
-  | 'refuse'
-  | 'unavailable'
-  | 'html'
-  | 'other-document'
-  | 'cut-after-write'
-  | 'lost-answer';
-
 type Query = {
   readonly select?: { readonly fields: readonly { readonly fieldPath: string }[] };
   readonly from: readonly { readonly collectionId: string }[];
@@ -37,7 +27,6 @@ export class FakeFirestore {
   readonly #collections = new Map<string, Shelf>();
   /** How many requests came, by operation. */
   readonly requests: string[] = [];
-  fault: Fault | null = null;
 
   put(collection: string, documents: readonly StoredDocument[], createTime = NOW) {
     for (const { id, fields } of documents) {
@@ -55,12 +44,6 @@ export class FakeFirestore {
     const { pathname, searchParams } = new URL(request.url);
     const [, resource = ''] = /\/documents(.*)$/.exec(pathname) ?? [];
     this.requests.push(`${request.method} ${resource}`);
-    if (this.fault === 'hang') return new Promise(() => {});
-    if (this.fault === 'refuse') return failure(403, 'PERMISSION_DENIED');
-    if (this.fault === 'unavailable') return failure(503, 'UNAVAILABLE');
-    if (this.fault === 'html') {
-      return new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
-    }
     if (isOwner(request)) return answerOwner(request, (name) => this.#collection(name), NOW);
     const text = await request.text();
     const body = text === '' ? {} : JSON.parse(text);
@@ -124,10 +107,7 @@ export class FakeFirestore {
     });
     if (verdict === 'deny') return failure(403, 'PERMISSION_DENIED');
     if (existing !== undefined) return failure(409, 'ALREADY_EXISTS');
-    if (this.fault === 'other-document') return json({ ok: true });
     contactos.set(id, { fields: data, createTime: NOW });
-    if (this.fault === 'cut-after-write') return Response.error();
-    if (this.fault === 'lost-answer') return failure(503, 'UNAVAILABLE');
     return json({ name, fields: encodeFields(data), createTime: NOW, updateTime: NOW });
   }
 
@@ -146,6 +126,11 @@ function selected(fields: Fields, wanted: readonly { readonly fieldPath: string 
 
 function json(body: unknown, status = 200): Response {
   return Response.json(body, { status });
+}
+
+/** The failure of this status as Firestore answers it. The SDK reads one without a body as malformed. */
+export function firestoreFailure(code: 403 | 503): Response {
+  return failure(code, code === 403 ? 'PERMISSION_DENIED' : 'UNAVAILABLE');
 }
 
 function failure(code: number, status: string): Response {

@@ -1,0 +1,53 @@
+import { openDataSource } from '#adapters/firestore/open-data-source.ts';
+import { documentsAddress } from '#adapters/firestore/rest.ts';
+import type { FirestoreSettings } from '#adapters/firestore/settings.ts';
+import type { StoredDocument } from '#adapters/kit/documents.ts';
+import { tombstoneOf } from '#scripts/content/contact-message.ts';
+import { type BackendUnderTest, SHORT } from './kit/backend-under-test.ts';
+import type { interceptRequests } from './kit/intercept-requests.ts';
+import type { Answer } from './kit/with-trouble.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A Firestore database as its owner reaches it, past the access rules. */
+export type Database = {
+  readonly put: (collection: string, documents: readonly StoredDocument[]) => Promise<unknown>;
+  readonly contactos: () => Promise<ReadonlyMap<string, Fields>>;
+  /** Answers the requests of the adapter. */
+  readonly answer: Answer;
+};
+
+/** The Firestore adapter on a database that `create` makes for these settings. */
+export function firestoreUnderTest(
+  serve: ReturnType<typeof interceptRequests>,
+  emulatorHost: string | null,
+  create: (settings: FirestoreSettings) => Database,
+  deadlines = SHORT,
+): BackendUnderTest {
+  return {
+    order: 'id',
+    hasBodies: false,
+    open: async ({ proyectos = [], posts = [], trouble }, log) => {
+      const settings = {
+        apiKey: 'una-clave',
+        authDomain: 'demo.firebaseapp.com',
+        // A database for each test.
+        projectId: `demo-${crypto.randomUUID().slice(0, 8)}`,
+        appId: '1:1:web:1',
+        emulatorHost,
+      };
+      const { put, contactos, answer } = create(settings);
+      await put('proyectos', proyectos);
+      await put('posts', posts);
+      return {
+        source: openDataSource(settings, log, deadlines),
+        contactos,
+        deleteMessage: async (id) => {
+          const fields = (await contactos()).get(id) ?? {};
+          await put('contactos', [{ id, fields: tombstoneOf(fields) }]);
+        },
+        hasSent: serve(documentsAddress(settings), answer, trouble),
+      };
+    },
+  };
+}

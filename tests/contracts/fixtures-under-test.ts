@@ -1,0 +1,58 @@
+import { openDataSource } from '#adapters/fixtures/open-data-source.ts';
+import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
+import { tombstoneOf } from '#scripts/content/contact-message.ts';
+import { without } from '#tests/support/builders.ts';
+import { type BackendUnderTest, SHORT, type Trouble } from './kit/backend-under-test.ts';
+
+const KINDS: Readonly<Partial<Record<Trouble, FailureKind>>> = {
+  refuses: 'refused',
+  'is down': 'unavailable',
+  'is unreachable': 'unavailable',
+  'returns garbage': 'malformed',
+  'confirms without proof': 'malformed',
+};
+
+/** The fixtures backend, in memory. The broken adapters of the suite's own test derive from it. */
+export const fixturesUnderTest: BackendUnderTest = {
+  order: 'stored',
+  hasBodies: true,
+  open: async ({ proyectos = [], posts = [], trouble }, log) => {
+    const contactos = new Map();
+    let sent = '';
+    let isAnswerLost = trouble === 'loses the first answer';
+    const answer = async <T>(content: T): Promise<T> => {
+      if (trouble === 'hangs') return new Promise(() => {});
+      const kind = trouble && KINDS[trouble];
+      if (kind) throw new DataSourceError('fixtures', kind);
+      sent += JSON.stringify(content);
+      return content;
+    };
+    const documents = {
+      proyectos: () => answer(proyectos),
+      posts: () => answer(posts.map((post) => without(post, 'body'))),
+      readBody: (id: string) => answer(posts.find((post) => post.id === id)?.fields.body),
+      readBodies: () =>
+        answer(Object.fromEntries(posts.map(({ id, fields }) => [id, fields.body]))),
+      keep: () => answer(undefined),
+    };
+    const source = openDataSource(documents, log, contactos, SHORT);
+    return {
+      source: {
+        ...source,
+        inbox: {
+          deliver: async (message) => {
+            await source.inbox.deliver(message);
+            if (!isAnswerLost) return;
+            isAnswerLost = false;
+            throw new DataSourceError('deliver', 'unavailable');
+          },
+        },
+      },
+      contactos: async () => contactos,
+      deleteMessage: async (id) => {
+        contactos.set(id, tombstoneOf(contactos.get(id)));
+      },
+      hasSent: (text) => sent.includes(text),
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import type { StoredDocument } from '#adapters/kit/documents.ts';
+import type { Deadlines } from '#adapters/kit/with-deadline.ts';
+import type { DataSource } from '#ports/data-source.ts';
+import type { Log } from '#ports/system.ts';
+
+/** Ways in which a backend fails. The last two concern deliveries only. */
+export type Trouble =
+  | 'hangs'
+  | 'refuses'
+  | 'is down'
+  | 'is unreachable'
+  | 'returns garbage'
+  /** A success that does not name the message; nothing is stored. */
+  | 'confirms without proof'
+  /** The first message is stored and the connection dies before the answer. */
+  | 'loses the first answer';
+
+/** The documents that a backend holds before a test, and how it fails. */
+export type Stored = {
+  readonly proyectos?: readonly StoredDocument[];
+  readonly posts?: readonly StoredDocument[];
+  readonly trouble?: Trouble;
+};
+
+/** A backend under test, opened. */
+export type OpenBackend = {
+  readonly source: DataSource;
+  /** The messages in the inbox by their id, with the stored names of the fields. `fecha` may be ISO 8601 text. */
+  readonly contactos: () => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+  /** Deletes a message as the owner does. */
+  readonly deleteMessage: (id: string) => Promise<void>;
+  /** Whether any answer since the opening contained this text. */
+  readonly hasSent: (text: string) => boolean;
+};
+
+/** A kind of backend: how a test opens it, and which promises apply to it. */
+export type BackendUnderTest = {
+  /** Opens it with these documents, and with deadlines that a test can wait for (`SHORT`). */
+  readonly open: (stored: Stored, log: Log) => Promise<OpenBackend>;
+  /** The order of its lists: that in which the documents were stored, or that of their ids. */
+  readonly order: 'stored' | 'id';
+  /** Whether `bodies` returns a map. Elsewhere it returns null. */
+  readonly hasBodies: boolean;
+  /** False for the documents that its schema rules out. The promises about them are skipped. */
+  readonly canStore?: {
+    /** Fields of a wrong type, or required fields that are missing. */
+    readonly invalidDocuments?: boolean;
+    readonly unknownFields?: boolean;
+    readonly duplicateSlugs?: boolean;
+  };
+  /** Names of further promises that a test cannot check here. */
+  readonly skip?: readonly string[];
+};
+
+export const SHORT: Deadlines = { read: 250, deliver: 250 };

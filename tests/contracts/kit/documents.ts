@@ -1,0 +1,15 @@
+import type { BackendUnderTest } from './backend-under-test.ts';
+
+/** Document ids that are in neither alphabetical nor reverse order. */
+export const SHUFFLED = ['m', 'b', 'z', 'a'];
+
+/** A thousand document ids in alphabetical order. */
+export const THOUSAND = Array.from(
+  { length: 1000 },
+  (_, index) => `p${String(index).padStart(4, '0')}`,
+);
+
+/** The ids, given as stored, in the order of the backend's lists. */
+export function inOrder({ order }: BackendUnderTest, ids: readonly string[]): readonly string[] {
+  return order === 'id' ? ids.toSorted() : ids;
+}
