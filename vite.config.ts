@@ -3,13 +3,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
-import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { headersPlugin } from './build/headers-plugin.ts';
+import { indexHtmlPlugin } from './build/index-html-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
-import { themeColorPlugin } from './build/theme-color-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
 
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
@@ -43,8 +42,9 @@ export default defineConfig(({ mode }) => {
       }),
       sonnerPlugin(),
       staticHostPlugin(),
-      themeColorPlugin(),
-      fontPreloadPlugin(/bricolage-grotesque-latin-wght|instrument-sans-latin-wght/),
+      indexHtmlPlugin({
+        aboveTheFold: /bricolage-grotesque-latin-wght|instrument-sans-latin-wght/,
+      }),
       prerenderPlugin(settings),
       // The last: it looks at what the others have written.
       headersPlugin(settings),

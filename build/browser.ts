@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { LaunchOptions } from 'playwright';
 import { chromium } from 'playwright';
 
-/** Where a Chromium may already be, the developer's own word first. */
+/** Paths of an installed Chromium; the environment variable takes precedence. */
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -18,7 +18,7 @@ export function installedChromium(): string | null {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** How every test starts its browser. */
+/** The launch options of every test's browser. */
 export function launchOptions(): LaunchOptions {
   const executablePath = installedChromium();
   return {

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** What the pieces of a built site are made of and bring along. A piece is named by a module in it. */
+/** The chunks of a build with their imports and stylesheets. A chunk is named by a module that it contains. */
 export class BuildChunks {
   readonly #chunks: readonly Rolldown.OutputChunk[];
 
@@ -8,12 +8,12 @@ export class BuildChunks {
     this.#chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   }
 
-  /** The files of the entry and of these pieces with all that they import, each once. */
+  /** The files of the entry, of these chunks and of everything that they import, each once. */
   scripts(modules: readonly string[]): readonly string[] {
     return [...this.#withImports(modules)].map(({ fileName }) => fileName);
   }
 
-  /** The stylesheets of the same. */
+  /** The stylesheets of the same chunks. */
   styles(modules: readonly string[]): readonly string[] {
     const chunks = [...this.#withImports(modules)];
     return [
@@ -34,10 +34,10 @@ export class BuildChunks {
   }
 
   #chunkOf(module: string): Rolldown.OutputChunk {
-    const piece = this.#chunks.find(({ moduleIds }) =>
+    const chunk = this.#chunks.find(({ moduleIds }) =>
       moduleIds.some((id) => id.endsWith(`/${module}`)),
     );
-    if (piece === undefined) throw new Error(`${module} is in no piece`);
-    return piece;
+    if (chunk === undefined) throw new Error(`No chunk contains ${module}`);
+    return chunk;
   }
 }

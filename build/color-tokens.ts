@@ -4,28 +4,28 @@ const TOKENS = new URL('../src/ui/styles/tokens.css', import.meta.url);
 
 export type Theme = 'light' | 'dark';
 
-/** The colours that a block of tokens.css names, as they are in a theme: `#` and six digits each. */
+/** The color tokens that a block of tokens.css declares, resolved for a theme to `#rrggbb`. */
 export function colorTokens(theme: Theme, selector = ':root'): ReadonlyMap<string, string> {
   const css = readFileSync(TOKENS, 'utf8');
-  const own = declarationsOf(css, selector);
-  const shared = declarationsOf(css, ':root');
+  const declared = declarationsOf(css, selector);
+  const root = declarationsOf(css, ':root');
   const resolve = (value = ''): string => {
     const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
     if (light !== undefined) return resolve(theme === 'light' ? light : dark);
-    const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
-    return other === undefined ? value : resolve(shared.get(other));
+    const [, reference] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+    return reference === undefined ? value : resolve(root.get(reference));
   };
   return new Map(
-    [...own]
+    [...declared]
       .map(([name, value]) => [name, resolve(value)] as const)
       .filter(([, value]) => /^#[\da-f]{6}$/.test(value)),
   );
 }
 
-/** One colour of the site, for what is drawn or written outside its styles. */
+/** One color token, for images and files that styles do not reach. Throws when tokens.css lacks it. */
 export function colorToken(name: string, theme: Theme = 'light'): string {
   const value = colorTokens(theme).get(name);
-  if (value === undefined) throw new Error(`tokens.css names no colour ${name}.`);
+  if (value === undefined) throw new Error(`tokens.css declares no color ${name}.`);
   return value;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { startTags, type Tag } from './html-tags.ts';
+import { type StartTag, startTags } from './html-tags.ts';
 
-/** Attributes that hold an address. */
-const ADDRESSES = new Set([
+/** Attributes whose value is a URL. */
+const URL_ATTRIBUTES = new Set([
   'href',
   'xlink:href',
   'src',
@@ -13,18 +13,18 @@ const ADDRESSES = new Set([
   'background',
 ]);
 
-/** Types of scripts that run, or that change how scripts run; any other is a block of data. */
-const RUNS =
+/** The types of scripts that run or change how scripts run. Any other type is a data block. */
+const EXECUTABLE_TYPE =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script.*)$/i;
 
-/** The CSP sources, `sha256-…`, of the scripts that stand in a page. */
+/** The CSP sources, `sha256-…`, of a page's inline scripts. */
 export function inlineScriptHashes(html: string): readonly string[] {
   return [...startTags(html)].filter(isInlineScript).map(({ text }) => hashOf(text));
 }
 
 /**
- * What our content security policy would refuse in a page, a readable line each: style and on…
- * attributes, javascript: addresses, inline styles, and inline scripts of another hash than these.
+ * Everything in a page that our content security policy refuses, one readable line each: style and on…
+ * attributes, javascript: URLs, inline styles, and inline scripts whose hash is not allowed.
  */
 export function cspViolations(html: string, allowedHashes: readonly string[]): readonly string[] {
   return [...startTags(html)].flatMap((tag) =>
@@ -34,14 +34,14 @@ export function cspViolations(html: string, allowedHashes: readonly string[]): r
   );
 }
 
-function* tagProblems(tag: Tag, allowedHashes: readonly string[]): Generator<string> {
+function* tagProblems(tag: StartTag, allowedHashes: readonly string[]): Generator<string> {
   for (const [name, value] of tag.attributes) {
     if (name === 'style') yield `has a style attribute (${value}): use a class`;
     if (/^on[a-z]/.test(name)) yield `has an ${name} attribute: listen in a script`;
-    // A browser ignores white space and control characters around and inside the scheme.
+    // Browsers ignore white space and control characters around and inside the scheme.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
     const address = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
-    if (ADDRESSES.has(name) && address.startsWith('javascript:')) {
+    if (URL_ATTRIBUTES.has(name) && address.startsWith('javascript:')) {
       yield `has a javascript: address in ${name}`;
     }
   }
@@ -51,9 +51,11 @@ function* tagProblems(tag: Tag, allowedHashes: readonly string[]): Generator<str
   }
 }
 
-function isInlineScript({ name, attributes }: Tag): boolean {
+function isInlineScript({ name, attributes }: StartTag): boolean {
   return (
-    name === 'script' && !attributes.has('src') && RUNS.test(attributes.get('type')?.trim() ?? '')
+    name === 'script' &&
+    !attributes.has('src') &&
+    EXECUTABLE_TYPE.test(attributes.get('type')?.trim() ?? '')
   );
 }
 

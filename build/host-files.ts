@@ -13,17 +13,17 @@ import {
   SHELL,
 } from './headers.ts';
 
-// The same headers and redirects in the words of each host. docs/decisions/0011 has their semantics.
+// The same headers and redirects in the format of each host. Semantics: docs/decisions/0011.
 
 /**
- * Netlify's `_headers`. What two matching rules for one header come to is not documented, and a rule
- * for a folder holds for its missing files too. So no header is named by two rules that can meet: what
- * differs by path is said for each file of the site, and a 404 keeps Netlify's own `max-age=0`.
+ * Netlify's `_headers`. Netlify does not document the result of two matching rules for one header, and a
+ * rule for a folder applies to its missing files too. So no two rules that can match the same path set the
+ * same header: headers that differ by path are written per file, and a 404 keeps Netlify's own `max-age=0`.
  */
 export function netlifyHeaders(headers: HeaderSet, files: readonly string[]): string {
   const block = (path: string, set: HeaderSet) =>
     [path, ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  // Its star also matches nothing, so that this is /blogs and /blogs.html as well.
+  // The star also matches the empty string: the rule includes /blogs and /blogs.html.
   const pages = ['/', `${BLOG}/*`];
   const others = files.filter((file) => !isShellRoute(file.replace(/\.html$/, ''))).sort();
   return [
@@ -45,17 +45,17 @@ export function readNetlifyHeaders(text: string): HeaderSet {
 }
 
 /**
- * Netlify's `_redirects`: a file of the site comes before any of them. `/blogs.html` is such a file and has
- * no rule: Netlify takes it and `/blogs` for one address, so that a redirect between them would not end.
- * The page itself sees to that (src/page-data.ts).
+ * Netlify's `_redirects`; a file of the site takes precedence. `/blogs.html` has no rule: Netlify treats it
+ * and `/blogs` as one address, so that a redirect between them would loop. The page corrects its own address
+ * (src/page-data.ts).
  */
 export function netlifyRedirects(): string {
   return [`${BLOG} ${SHELL} 200`, `${BLOG}/* ${SHELL} 200`, `/* ${NOT_FOUND} 404`, ''].join('\n');
 }
 
 /**
- * `vercel.json`. Its `headers` would mark a missing asset immutable; of its `routes`, those before
- * `filesystem` speak for every answer and the last one takes that back for a 404.
+ * `vercel.json`. The field `headers` would mark a missing asset immutable. The `routes` before `filesystem`
+ * apply to every answer, and the last route overrides them for a 404.
  */
 export function vercelConfig(headers: HeaderSet) {
   return {
@@ -69,18 +69,18 @@ export function vercelConfig(headers: HeaderSet) {
       { src: '/index\\.html', status: 308, headers: { Location: HOME } },
       { src: `(${BLOG}(?:/[^/]+)?)\\.html`, status: 308, headers: { Location: '$1' } },
       { handle: 'filesystem' },
-      // The page of an address, if it was built.
+      // A prerendered page.
       { src: `(${BLOG}(?:/[^/]+)?)/?`, dest: '$1.html', check: true },
       { src: `${BLOG}(?:/.*)?`, dest: SHELL },
-      // Below /_vercel/ are the host's own scripts, of the web analytics for one.
+      // The host serves its own scripts, such as web analytics, below /_vercel/.
       { src: '/(?!_vercel/).*', status: 404, dest: NOT_FOUND, headers: MISSING },
     ],
   };
 }
 
 /**
- * The `hosting` of `firebase.json`: the last header rule and the first rewrite that match count. A
- * missing file is answered with `404.html` and the rules of that name.
+ * The `hosting` of `firebase.json`. The last matching header rule and the first matching rewrite count. A
+ * missing file is answered with `404.html` and the header rules of that name.
  */
 export function firebaseHosting(headers: HeaderSet) {
   const rule = (source: string, set: HeaderSet) => ({

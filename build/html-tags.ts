@@ -1,16 +1,17 @@
 /** A start tag of a page. */
-export type Tag = {
+export type StartTag = {
   /** In lower case. */
   readonly name: string;
-  /** By lower-case name, references decoded. */
+  /** By lower-case name, character references decoded. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** What stands inside a script or a style; empty for all others. */
+  /** The text of a script, a style or a title; empty for all other elements. */
   readonly text: string;
+  /** Counted from 1. */
   readonly line: number;
 };
 
-// After the tokenizer of the HTML standard, section 13.2.5. Where it would take text for text
-// (a title, a textarea) this takes it for tags: a check had better see too much.
+// After the tokenizer of the HTML standard, section 13.2.5. It reports tags inside a title or a textarea,
+// which HTML treats as text: a security check must not miss a tag that foreign content would create there.
 const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/y;
 const TAG_NAME = /<([a-z][^\s/>]*)/iy;
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
@@ -26,9 +27,9 @@ const NAMED: Readonly<Record<string, string>> = {
   gt: '>',
 };
 
-/** Every start tag of a page, in order. */
-export function* startTags(html: string): Generator<Tag> {
-  // As a browser reads it, which is also what it hashes.
+/** Every start tag of a page, in document order. */
+export function* startTags(html: string): Generator<StartTag> {
+  // Browsers normalize line ends before they parse, and before they hash a script.
   const source = html.replace(/\r\n?/g, '\n');
   let at = 0;
   const take = (pattern: RegExp) => {
@@ -50,7 +51,7 @@ export function* startTags(html: string): Generator<Tag> {
       const match = take(ATTRIBUTE);
       if (match === null) break;
       const [, key = '', double, single, bare] = match;
-      // The first of two with one name counts.
+      // The first of two attributes with the same name counts.
       if (!attributes.has(key.toLowerCase())) {
         attributes.set(
           key.toLowerCase(),
@@ -58,17 +59,19 @@ export function* startTags(html: string): Generator<Tag> {
         );
       }
     }
+    const isRawText = name === 'script' || name === 'style';
     let text = '';
-    if (name === 'script' || name === 'style') {
+    if (isRawText || name === 'title') {
       const length = source.slice(at).search(new RegExp(`</${name}[\\s/>]`, 'i'));
       text = source.slice(at, length === -1 ? undefined : at + length);
-      at += text.length;
     }
+    if (isRawText) at += text.length;
+    else text = decodeCharacterReferences(text);
     yield { name, attributes, text, line: source.slice(0, start).split('\n').length };
   }
 }
 
-/** A text without its character references. */
+/** Decodes the numeric character references of a text and the few named ones that matter here. */
 export function decodeCharacterReferences(value: string): string {
   return value.replace(REFERENCE, (reference, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? reference;

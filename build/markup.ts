@@ -1,4 +1,4 @@
-// What no HTML and no XML 1.0 may hold: control characters, halves of letters, two non-characters.
+// Forbidden in HTML and in XML 1.0: control characters, lone surrogates, two noncharacters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
@@ -10,12 +10,14 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in the content or in a quoted attribute of HTML and of XML. */
+/** Escapes a text for the content or a quoted attribute of HTML and XML. */
 export function escapeMarkup(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (letter) => REFERENCES[letter] ?? '');
+  return text
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
-/** An element with these attributes and, unless it is null, this markup inside. */
+/** An element with these attributes and this inner markup; null makes an empty element. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -28,7 +30,7 @@ export function element(
   return inside === null ? `<${start.join(' ')}/>` : `<${start.join(' ')}>${inside}</${name}>`;
 }
 
-/** An element that holds a text. */
+/** An element with escaped text. */
 export function textElement(name: string, text: string): string {
   return element(name, {}, escapeMarkup(text));
 }

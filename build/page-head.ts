@@ -1,7 +1,6 @@
 import type { Post } from '#domain/model/post.ts';
 import type { PageSubject } from '#root/prerender.tsx';
 import { FEED } from '#ui/routes.ts';
-import { startTags } from './html-tags.ts';
 import { element, textElement } from './markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-pictures.ts';
 import {
@@ -14,49 +13,49 @@ import {
 } from './site-facts.ts';
 import { structuredData } from './structured-data.ts';
 
-/** A page as its head tells of it. */
+/** The facts of a page that its head describes. */
 export type Page = {
-  /** Below the origin, encoded: /blogs/hola. */
+  /** The path, encoded: /blogs/hola. */
   readonly path: string;
-  /** As the screen has them in <title> and in the description; '' for none. */
+  /** The screen's <title> and meta description; '' for none. */
   readonly title: string;
   readonly description: string;
   /** The address of the picture from share-pictures.ts. */
   readonly sharePicture: string;
 } & (
   | PageSubject
-  /** The page without content, for a post that is newer than the build: its screen brings the title. */
+  /** The page without content: the client sets its title. */
   | { readonly kind: 'shell' }
 );
 
 type Site = {
   readonly site: SiteFacts;
   readonly origin: string;
-  /** A build that reads no content makes no feeds. */
+  /** False for a build that reads no content. */
   readonly hasFeeds: boolean;
 };
 
 /**
- * What a page says of itself to search engines, networks and feed readers, as the markup of its head.
+ * The metadata of a page for search engines, social networks and feed readers, as the markup of its head.
  *
- * The screens render <title>, <meta name="description"> and the noindex of the not-found page by React,
- * which puts them first in the HTML of a rendered page. Prerendering takes them out of there, hands them
- * in as `title` and `description`, and they come back from here in the head, letter by letter the same:
- * so React finds and adopts them when it hydrates, and changes them on the next page. The rest is for
- * readers that never leave the page they asked for, and stays as it is when the route changes.
+ * React renders <title>, <meta name="description"> and the noindex of the not-found page at the start of a
+ * page's HTML. Prerendering removes them from there and passes them in as `title` and `description`; this
+ * function writes them into the head character by character the same, so that React adopts them when it
+ * hydrates and replaces them on navigation. The other tags are for crawlers, which never navigate on the
+ * client: they do not change with the route.
  */
 export function pageHead(page: Page, { site, origin, hasFeeds }: Site): string {
   const isFound = page.kind !== 'not-found';
-  const isWhole = isFound && page.kind !== 'shell';
+  const isIndexable = isFound && page.kind !== 'shell';
   return [
     ...(page.kind === 'shell' ? [] : [textElement('title', page.title)]),
-    ...(isWhole && page.description !== '' ? [meta('description', page.description)] : []),
+    ...(isIndexable && page.description !== '' ? [meta('description', page.description)] : []),
     ...(isFound ? [] : [meta('robots', 'noindex')]),
-    ...(isWhole ? [link('canonical', addressAt(origin, page.path))] : []),
+    ...(isIndexable ? [link('canonical', addressAt(origin, page.path))] : []),
     link('manifest', MANIFEST),
     ...(hasFeeds ? feedLinks(site) : []),
-    ...(isFound ? shared(page, site, origin) : []),
-    ...(isWhole ? [data(structuredData(page, site, origin))] : []),
+    ...(isFound ? socialTags(page, site, origin) : []),
+    ...(isIndexable ? [jsonLd(structuredData(page, site, origin))] : []),
   ].join('\n');
 }
 
@@ -66,19 +65,19 @@ function feedLinks(site: SiteFacts): readonly string[] {
   return [feed('application/rss+xml', FEED), feed('application/feed+json', FEED_JSON)];
 }
 
-/** Open Graph, and the little that X asks for beside it. */
-function shared(page: Page, site: SiteFacts, origin: string): readonly string[] {
+/** Open Graph, and the tags of X that have no Open Graph equivalent. */
+function socialTags(page: Page, site: SiteFacts, origin: string): readonly string[] {
   const title = page.kind === 'post' ? page.post.title : page.title || siteName(site);
   const picture = addressAt(origin, page.sharePicture);
   const isPost = page.kind === 'post';
-  const isWhole = page.kind !== 'shell';
+  const isIndexable = page.kind !== 'shell';
   return [
     property('og:type', isPost ? 'article' : 'website'),
     property('og:site_name', siteName(site)),
     property('og:locale', 'es_AR'),
     property('og:title', title),
     ...(page.description === '' ? [] : [property('og:description', page.description)]),
-    ...(isWhole ? [property('og:url', addressAt(origin, page.path))] : []),
+    ...(isIndexable ? [property('og:url', addressAt(origin, page.path))] : []),
     property('og:image', picture),
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(SHARE_WIDTH)),
@@ -102,8 +101,8 @@ function article({ publishedAt, tags }: Post): readonly string[] {
   ];
 }
 
-/** A block of data: nothing in it can end it, and the content security policy does not look at it. */
-function data(graph: unknown): string {
+/** A data block. The escaped `<` keeps its text from closing the element; the CSP ignores data blocks. */
+function jsonLd(graph: unknown): string {
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
@@ -118,39 +117,4 @@ function property(name: string, content: string): string {
 
 function link(rel: string, href: string, more: Readonly<Record<string, string>> = {}): string {
   return element('link', { rel, ...more, href });
-}
-
-/**
- * A preload for each picture that a rendered page asks for first (Picture's `isFirst`, `firstWhere`), for
- * the head: so it is on its way before the styles have come.
- */
-export function picturePreloads(html: string): string {
-  const preloads: string[] = [];
-  let source: ReadonlyMap<string, string> = new Map();
-  for (const { name, attributes } of startTags(html)) {
-    if (name === 'picture') source = new Map();
-    if (name === 'source') source = attributes;
-    if (name !== 'img') continue;
-    const set = source.get('srcset');
-    const media = attributes.get('data-first-where');
-    if (attributes.get('fetchpriority') === 'high' || media !== undefined) {
-      preloads.push(
-        element('link', {
-          rel: 'preload',
-          as: 'image',
-          fetchpriority: 'high',
-          ...(media !== undefined && { media }),
-          ...(set === undefined
-            ? { href: attributes.get('src') ?? '' }
-            : {
-                type: source.get('type') ?? '',
-                imagesrcset: set,
-                imagesizes: source.get('sizes') ?? '',
-              }),
-        }),
-      );
-    }
-    source = new Map();
-  }
-  return preloads.join('\n');
 }

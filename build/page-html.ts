@@ -3,7 +3,7 @@ import { PAGE_DATA_ID } from '#ui/prerendered.ts';
 import type { BuildChunks } from './chunks.ts';
 import { element, escapeMarkup } from './markup.ts';
 
-/** The pieces that take a page over, and those of its screen. */
+/** The modules that hydrate a page, and those of each screen. */
 const APP = ['react-dom/client.js', 'src/start.tsx'];
 const SCREENS = {
   home: [...APP, 'src/ui/home/home-page.tsx'],
@@ -11,7 +11,7 @@ const SCREENS = {
   post: [...APP, 'src/ui/blog/post-page.tsx'],
   'not-found': APP,
 } satisfies Record<PrerenderedPage['subject']['kind'], readonly string[]>;
-/** The HTML of a body is there already: of the piece that would make it, only the styles are needed. */
+/** A post's page contains the rendered body: of the markdown chunk it needs only the styles. */
 const POST_STYLES = [...SCREENS.post, 'src/ui/blog/markdown.tsx'];
 
 const MODULE = /<script type="module"[^>]*><\/script>/;
@@ -19,22 +19,22 @@ const PRELOADED_MODULE = /\s*<link rel="modulepreload"[^>]*>/g;
 const ROOT = '<div id="root"></div>';
 
 type Shell = {
-  /** The page that Vite has built. */
+  /** index.html as Vite has built it. */
   readonly template: string;
-  readonly pieces: BuildChunks;
-  /** The owner's address, for visitors whose browser cannot have the site's script. */
+  readonly chunks: BuildChunks;
+  /** The owner's email address, shown when the scripts of the site fail to load. */
   readonly email: string;
 };
 
-/** The page with its content: its script waits until it is painted (see index.html). */
+/** A prerendered page. The script in index.html loads the site's scripts after the first paint. */
 export function pageHtml(
   { subject, html, data }: PrerenderedPage,
   head: string,
-  { template, pieces, email }: Shell,
+  { template, chunks, email }: Shell,
 ): string {
   const modules = SCREENS[subject.kind];
-  const styles = pieces.styles(subject.kind === 'post' ? POST_STYLES : modules);
-  return withHead(withStyles(withApp(template, pieces.scripts(modules)), styles), head).replace(
+  const styles = chunks.styles(subject.kind === 'post' ? POST_STYLES : modules);
+  return withHead(withStyles(withApp(template, chunks.scripts(modules)), styles), head).replace(
     ROOT,
     () =>
       `<div id="root">${html}</div>` +
@@ -43,13 +43,13 @@ export function pageHtml(
   );
 }
 
-/** The page without content, for what is newer than the build. */
-export function shellHtml(head: string, { template, pieces, email }: Shell): string {
-  const html = withStyles(withApp(template, pieces.scripts(APP)), pieces.styles(APP));
+/** The page without content: the client renders posts that are newer than the build. */
+export function shellHtml(head: string, { template, chunks, email }: Shell): string {
+  const html = withStyles(withApp(template, chunks.scripts(APP)), chunks.styles(APP));
   return withHead(html, head).replace(ROOT, () => ROOT + startFailure(email));
 }
 
-/** Names the entry and the chunks beside it for the script in index.html, which loads them. */
+/** Replaces the module script by a list of chunks, which the script in index.html loads. */
 function withApp(html: string, scripts: readonly string[]): string {
   const addresses = scripts.map((file) => `/${file}`).join(' ');
   return html
@@ -57,13 +57,13 @@ function withApp(html: string, scripts: readonly string[]): string {
     .replace(MODULE, () => `<meta name="app" content="${addresses}">`);
 }
 
-/** The words that the script in index.html shows when the site's script does not arrive. */
+/** The message that the script in index.html shows when the site's scripts fail to load. */
 function startFailure(email: string): string {
-  const words =
+  const message =
     '<p>No pudimos terminar de cargar la página.</p>' +
     '<p><button type="button">Recargar</button> ' +
     `o escribime a ${element('a', { href: `mailto:${email}` }, escapeMarkup(email))}.</p>`;
-  return `<template id="start-failure"><div class="start-failure" role="alert">${words}</div></template>`;
+  return `<template id="start-failure"><div class="start-failure" role="alert">${message}</div></template>`;
 }
 
 function withHead(html: string, head: string): string {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { HASH, hashedAddress, isPictureName, pictureFiles } from './pictures.ts';
 
-/** Any address of a picture of ours, whatever its width and format. */
+/** The address of an owner's picture in any width and format. */
 const ADDRESS = new RegExp(
   `^(?:${PUBLISHED_PICTURES}|/assets)/(?:\\d+/)?(?<stem>[\\w.-]+)\\.[a-z]+$`,
 );
@@ -14,15 +14,15 @@ type Settings = {
   /** The folder of the owner's pictures. */
   readonly folder: string;
   /**
-   * Whether documents name pictures by an address that does not change with the build, as those in a
-   * database do: then the whole folder is served from there as well.
+   * Whether documents refer to pictures by an address that does not change with the build, as those in a
+   * database do. The whole folder is then also published under that address.
    */
   readonly arePublished: boolean;
 };
 
 /**
- * Serves the owner's pictures in the widths and formats of the layout (docs/decisions/0015): those
- * that a module imports with `?url` under a hashed name. Development serves the originals alone.
+ * Emits the owner's pictures in the widths and formats of the layout (docs/decisions/0015). A picture that a
+ * module imports with `?url` gets a hashed name. Development serves only the originals.
  */
 export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
   const imported = new Map<string, string>();
@@ -36,15 +36,15 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
     },
     async load(id) {
       const file = id.slice(0, -'?url'.length);
-      const isOurs = id.endsWith('?url') && path.dirname(file) === folder;
-      if (!isOurs || !isPictureName(path.basename(file))) return null;
+      const isInFolder = id.endsWith('?url') && path.dirname(file) === folder;
+      if (!isInFolder || !isPictureName(path.basename(file))) return null;
       this.addWatchFile(file);
       const address = await hashedAddress(file);
       imported.set(file, address);
       return `export default ${JSON.stringify(address)};`;
     },
     async generateBundle() {
-      // Other environments render the pages, and only need the addresses.
+      // The SSR build needs only the addresses.
       if (this.environment.name !== 'client') return;
       const names = arePublished ? (await readdir(folder)).filter(isPictureName) : [];
       rejectDuplicateNames(names);
@@ -75,12 +75,12 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
   };
 }
 
-/** What is made of a picture is named without its extension. */
+/** Variants are named without the original's extension, so that `a.png` and `a.jpg` would collide. */
 function rejectDuplicateNames(names: readonly string[]) {
   const stems = names.map((name) => path.parse(name).name);
-  const twice = names.filter((name) => {
+  const duplicates = names.filter((name) => {
     const { name: stem } = path.parse(name);
     return stems.indexOf(stem) !== stems.lastIndexOf(stem);
   });
-  if (twice.length > 0) throw new Error(`Pictures of one name: ${twice.join(', ')}`);
+  if (duplicates.length > 0) throw new Error(`Pictures of one name: ${duplicates.join(', ')}`);
 }

@@ -6,34 +6,34 @@ import { memoizeAsync } from '#root/memoize-async.ts';
 import { type Format, variantAddress, WIDTHS } from '#ui/components/picture-variants.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 
-/** A file of the site: where it stands, and what is in it. */
+/** A file of the site: its address and its content. */
 export type SiteFile = { readonly address: string; readonly source: Buffer };
 
-/** How each format is written. AVIF at effort 2: the next step takes twice as long for a twentieth. */
+/** The encoder settings. AVIF at effort 2: effort 3 takes twice as long and saves a twentieth. */
 const SETTINGS = { avif: { quality: 50, effort: 2 }, webp: { quality: 72 } } as const;
 
 const VARIANTS = (['avif', 'webp'] as const).flatMap((format) =>
   WIDTHS[format].map((width) => ({ format, width })),
 );
 
-/** Part of the names that outlive a build: other settings, other names. */
+/** Part of every hash, so that new settings change the names. */
 const RECIPE = JSON.stringify([WIDTHS, SETTINGS]);
 
-/** What a hashed address adds to the name of its file. */
+/** The hash that a hashed address appends to the file's name. */
 export const HASH = /-[\da-f]{10}$/;
 
-/** Whether a file of this name is a picture that the build makes others of. */
+/** Whether the build makes variants of a file with this name. */
 export function isPictureName(name: string): boolean {
   return /^[\w.-]+\.(?:avif|jpe?g|png|webp)$/.test(name);
 }
 
-/** The address of a picture under a name that changes with its content: it can be kept for ever. */
+/** The address of a picture under a name that changes with its content, which can be cached forever. */
 export async function hashedAddress(file: string): Promise<string> {
   const { name, ext } = path.parse(file);
   return `/assets/${name}-${hashOf(await readFile(file))}${ext}`;
 }
 
-/** A picture and all that is made of it, to be served from the given address on. */
+/** A picture and its variants. `address` is the address of the picture itself. */
 export async function pictureFiles(
   file: string,
   address: string,
@@ -54,7 +54,7 @@ export async function pictureFiles(
 
 type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
 
-/** A picture decoded once for all its variants. */
+/** Decodes a picture once for all its variants. */
 async function pixelsOf(original: Buffer) {
   const picture = await open(original);
   const { compression } = await picture.metadata();
@@ -63,7 +63,7 @@ async function pixelsOf(original: Buffer) {
   return { data, raw: { width, height, channels }, avif: compression === 'av1' ? original : null };
 }
 
-/** Never larger than the picture itself, which stays as it is where that is all that is asked for. */
+/** Never enlarges. An AVIF that is not wider than the variant is used unchanged. */
 async function variantOf({ data, raw, avif }: Pixels, width: number, format: Format) {
   if (format === 'avif' && avif !== null && raw.width <= width) return avif;
   const picture = await open(data, { raw });
@@ -73,7 +73,7 @@ async function variantOf({ data, raw, avif }: Pixels, width: number, format: For
     .toBuffer();
 }
 
-/** Loaded when there is something to do: development does without. */
+/** sharp is imported on demand: development does not need it. */
 async function open(picture: Buffer, options?: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   return sharp(picture, options);

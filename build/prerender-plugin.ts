@@ -1,11 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { Environment } from '#root/environment.ts';
 import type { PrerenderedPage } from '#root/prerender.tsx';
-import { measurePages, overBudget, type Weight, weightTable } from './budgets.ts';
+import { measurePages, overBudget, weightTable } from './budgets.ts';
 import { BuildChunks } from './chunks.ts';
+import { writeAtomically } from './content/write-atomically.ts';
 import { NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
 import { seoFiles } from './seo-files.ts';
@@ -13,13 +14,13 @@ import { withFolderServed } from './serve-folder.ts';
 
 const ENTRY = 'src/prerender.tsx';
 
-/** What every page asks for once it is idle. */
+/** Every page loads these chunks once it is idle. */
 const IDLE = ['lenis/dist/lenis.mjs'];
 
 /**
- * Writes each page that is known at build time as whole HTML beside the shell: its words are there
- * before any script, and the script is told where to go on. It asks the data source of the build; when
- * that does not answer, the build fails. `VITE_PRERENDER=off` leaves the shell alone.
+ * Prerenders every page that is known at build time, with the data source of the build, and writes the SEO
+ * files beside the pages. The build fails when the data source does not answer. `VITE_PRERENDER=off` writes
+ * only the shell.
  */
 export function prerenderPlugin(environment: Environment): Plugin {
   let config: ResolvedConfig;
@@ -36,10 +37,10 @@ export function prerenderPlugin(environment: Environment): Plugin {
     closeBundle: {
       sequential: true,
       handler: async () => {
-        // Also called after a build that failed, which has said why by itself.
+        // Vite also calls this hook after a failed build.
         if (bundle === null) return;
         const outDir = path.resolve(config.root, config.build.outDir);
-        const pieces = new BuildChunks(bundle);
+        const chunks = new BuildChunks(bundle);
         const site = await siteForNode(config);
         const pages = environment.prerender ? await pagesOf(site, config, environment) : [];
         const { shellHead, heads, files } = await seoFiles(site, pages, {
@@ -47,16 +48,16 @@ export function prerenderPlugin(environment: Environment): Plugin {
           cacheDir: config.cacheDir,
         });
         const template = await readFile(path.join(outDir, TEMPLATE), 'utf8');
-        const built = { template, pieces, email: site.site.email };
+        const built = { template, chunks, email: site.site.email };
         const shell = shellHtml(shellHead, built);
         const write = (file: string, content: string | Uint8Array) =>
-          writeWithFolder(path.join(outDir, file), content);
+          writeAtomically(path.join(outDir, file), content);
         for (const file of [TEMPLATE, SHELL, NOT_FOUND]) await write(file, shell);
         for (const { address, source } of files) await write(address, source);
         for (const page of pages) {
           await write(fileOf(page), pageHtml(page, heads.get(page) ?? '', built));
         }
-        if (pages.length > 0) await checkBudgets(outDir, pages.map(fileOf), pieces);
+        if (pages.length > 0) await checkBudgets(outDir, pages.map(fileOf), chunks);
       },
     },
   };
@@ -64,7 +65,7 @@ export function prerenderPlugin(environment: Environment): Plugin {
 
 type Site = typeof import('#root/prerender.tsx');
 
-/** Builds the site for Node, with the same settings. */
+/** Builds the site for Node with the same settings, and imports it. */
 async function siteForNode(config: ResolvedConfig): Promise<Site> {
   const outDir = path.join(config.cacheDir, 'prerender', path.basename(config.build.outDir));
   await build({
@@ -78,7 +79,7 @@ async function siteForNode(config: ResolvedConfig): Promise<Site> {
   return import(`${entry}?${Date.now()}`);
 }
 
-/** Lets the site make its pages. */
+/** Renders the pages. */
 async function pagesOf(
   site: Site,
   config: ResolvedConfig,
@@ -97,7 +98,7 @@ async function pagesOf(
   }
 }
 
-/** JSON under an address of the site itself lies among the files that were just built. */
+/** An http source under the site's own origin: serves the files of this build while they are read. */
 function withReachableSource<T>(
   { root, build: { outDir } }: ResolvedConfig,
   environment: Environment,
@@ -112,21 +113,14 @@ function withReachableSource<T>(
   );
 }
 
-async function checkBudgets(outDir: string, pages: readonly string[], pieces: BuildChunks) {
-  const weights = new Map<string, Weight>();
-  const weigh = measurePages(outDir, pieces.scripts(IDLE));
-  for (const page of pages) weights.set(page, await weigh(page));
+async function checkBudgets(outDir: string, pages: readonly string[], chunks: BuildChunks) {
+  const weights = await measurePages(outDir, pages, chunks.scripts(IDLE));
   console.info(weightTable(weights));
-  const problems = [...weights].flatMap(([page, weight]) => overBudget(page, weight));
+  const problems = overBudget(weights);
   if (problems.length > 0) throw new Error(['Over budget:', ...problems].join('\n  '));
 }
 
 /** `/` is `index.html`, `/blogs/hola` is `blogs/hola.html`. */
 function fileOf({ path: address }: PrerenderedPage): string {
   return `${address === '/' ? 'index' : address.slice(1)}.html`;
-}
-
-async function writeWithFolder(file: string, content: string | Uint8Array) {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content);
 }

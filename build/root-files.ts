@@ -5,15 +5,15 @@ import { feedJson, feedXml } from './feeds.ts';
 import { element, textElement } from './markup.ts';
 import { addressAt, FEED_JSON, MANIFEST, SITEMAP, type SiteFacts, siteName } from './site-facts.ts';
 
-/** Newer posts than these are in the feeds; all of them are in the sitemap. */
+/** The number of posts in the feeds. The sitemap has all. */
 const FEED_LENGTH = 20;
 
 type Content = {
   readonly site: SiteFacts;
   readonly origin: string;
-  /** What the blog's page says of itself: the description of the feeds. */
+  /** The description of the blog's page, and of the feeds. */
   readonly blogDescription: string;
-  /** Every post, in any order; null where the build has read none, and says nothing of them. */
+  /** Every post, in any order; null for a build that reads no content. */
   readonly posts: readonly Post[] | null;
   /** A post's body as HTML for feeds, its addresses resolved against the post's own. */
   readonly bodyHtml: (body: string, address: string) => string;
@@ -21,7 +21,7 @@ type Content = {
   readonly pictureOf: (post: Post) => string;
 };
 
-/** What stands beside the pages: their addresses and texts. */
+/** The text files at the root of the site, by address: robots.txt, manifest, sitemap and feeds. */
 export function rootFiles(content: Content): Readonly<Record<string, string>> {
   const { site, origin, blogDescription, bodyHtml, pictureOf } = content;
   const always = {
@@ -29,7 +29,7 @@ export function rootFiles(content: Content): Readonly<Record<string, string>> {
     [MANIFEST]: webManifest(site),
   };
   if (content.posts === null) return always;
-  // Of two documents with one slug the first is read.
+  // The site shows the first of two posts with the same slug.
   const posts = newestFirst([...bySlug(content.posts).values()]);
   const entries = posts.slice(0, FEED_LENGTH).map((post) => ({
     post,
@@ -49,7 +49,7 @@ function bySlug(posts: readonly Post[]): ReadonlyMap<string, Post> {
   return new Map(posts.toReversed().map((post) => [post.slug, post]));
 }
 
-/** The pages by the protocol of sitemaps.org. A list is as new as its newest post. */
+/** The sitemap by the protocol of sitemaps.org. The blog's page changes with its newest post. */
 function sitemap(origin: string, posts: readonly Post[]): string {
   const url = (path: string, changed: Date | null | undefined) =>
     element(
@@ -78,7 +78,7 @@ function robots(sitemap: string | null): string {
   ].join('\n');
 }
 
-/** So that the site can be put on a phone's home screen under its own name and sun. */
+/** The web app manifest: name and icon of the site on a phone's home screen. */
 function webManifest(site: SiteFacts): string {
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,

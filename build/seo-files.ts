@@ -2,30 +2,32 @@ import path from 'node:path';
 import type { Post } from '#domain/model/post.ts';
 import type { feedBody, PrerenderedPage, site } from '#root/prerender.tsx';
 import { postPath } from '#ui/routes.ts';
-import { decodeCharacterReferences, startTags } from './html-tags.ts';
-import { pageHead, picturePreloads } from './page-head.ts';
+import { startTags } from './html-tags.ts';
+import { pageHead } from './page-head.ts';
+import { picturePreloads } from './picture-preloads.ts';
 import type { SiteFile } from './pictures.ts';
 import { rootFiles } from './root-files.ts';
 import { type ShareCard, sharePicture } from './share-pictures.ts';
 import { blogName, siteName } from './site-facts.ts';
 
-/** What the site, built for Node, knows of itself. */
+/** The exports of the site's build for Node that this file needs. */
 export type SiteModule = { readonly site: typeof site; readonly feedBody: typeof feedBody };
 
 type Settings = {
-  /** Where the site lives. */
+  /** The public origin of the site. */
   readonly origin: string;
-  /** The folder of Vite's own cache: what is drawn is kept beside it. */
+  /** Vite's cache folder; share pictures are cached beside it. */
   readonly cacheDir: string;
 };
 
-/** What search engines, networks and feed readers are given: a head for each page, and files beside them. */
+/** The head of each page, and the files for search engines, social networks and feed readers. */
 export type SeoFiles = {
   readonly shellHead: string;
   readonly heads: ReadonlyMap<PrerenderedPage, string>;
   readonly files: readonly { readonly address: string; readonly source: string | Uint8Array }[];
 };
 
+/** Draws the share pictures, writes each page's head, and makes the files at the root of the site. */
 export async function seoFiles(
   { site: facts, feedBody: bodyHtml }: SiteModule,
   pages: readonly PrerenderedPage[],
@@ -46,7 +48,7 @@ export async function seoFiles(
   let blogDescription = '';
   for (const page of pages) {
     const { subject } = page;
-    const { title, description } = ownWords(page.head);
+    const { title, description } = titleAndDescription(page.head);
     let picture = homePicture;
     if (subject.kind === 'blogs') {
       picture = await draw(blogName(facts), 'blog');
@@ -61,7 +63,7 @@ export async function seoFiles(
     const head = pageHead({ ...about, ...subject }, self);
     heads.set(page, [picturePreloads(page.html), head].join('\n'));
   }
-  const nothing = { path: '/', title: '', description: '', sharePicture: homePicture };
+  const shell = { path: '/', title: '', description: '', sharePicture: homePicture };
   const files = rootFiles({
     site: facts,
     origin,
@@ -71,20 +73,18 @@ export async function seoFiles(
     pictureOf: (post) => pictures.get(post) ?? homePicture,
   });
   return {
-    shellHead: pageHead({ ...nothing, kind: 'shell' }, self),
+    shellHead: pageHead({ ...shell, kind: 'shell' }, self),
     heads,
     files: [...drawn, ...Object.entries(files).map(([address, source]) => ({ address, source }))],
   };
 }
 
-/** The title and the description that the screen has given to its page. */
-function ownWords(head: string): { readonly title: string; readonly description: string } {
-  const title = /<title[^>]*>([^<]*)</.exec(head)?.[1] ?? '';
-  const description = [...startTags(head)].find(
-    ({ name, attributes }) => name === 'meta' && attributes.get('name') === 'description',
-  );
+/** The title and the description that the screen has rendered. */
+function titleAndDescription(head: string) {
+  const tags = [...startTags(head)];
+  const description = tags.find(({ attributes }) => attributes.get('name') === 'description');
   return {
-    title: decodeCharacterReferences(title),
+    title: tags.find(({ name }) => name === 'title')?.text ?? '',
     description: description?.attributes.get('content') ?? '',
   };
 }

@@ -9,12 +9,12 @@ import { colorToken } from './color-tokens.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 import type { SiteFile } from './pictures.ts';
 
-/** What stands on a picture that is shown where a page is shared. */
+/** The content of a share picture (`og:image`). */
 export type ShareCard = {
   readonly title: string;
-  /** What the sun's place comes from: the slug of a post, as in its landscape on the site. */
+  /** Determines the position of the sun: the slug of a post, as in its landscape on the site. */
   readonly seed: string;
-  /** As the logo reads: its last letter, the stop, is a sun. */
+  /** The text of the logo. Its last character, the full stop, has the color of the sun. */
   readonly logo: string;
   readonly author: string;
 };
@@ -22,14 +22,14 @@ export type ShareCard = {
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** Part of each name: raise it when the drawing changes, since these are kept for ever. */
-const DRAWING = 1;
+/** Part of each name, which is cached forever. Increase it with every change of the drawing. */
+const DRAWING_VERSION = 1;
 
 const HORIZON = 236;
-/** About as many letters as three lines hold. */
-const LONGEST = 90;
+/** Approximately the characters that fit into three lines. */
+const MAX_TITLE_LENGTH = 90;
 
-const COLOURS = {
+const COLORS = {
   cream: colorToken('--cream'),
   navy: colorToken('--navy'),
   sun: colorToken('--sun'),
@@ -39,12 +39,12 @@ const COLOURS = {
 };
 
 /**
- * The sun over the river with a title on it, a JPEG of 1200 x 630. Its address changes with what it
- * shows, so that a network which remembers the old one asks again. The same card is drawn once only.
+ * A title over the sun and the river, as a JPEG of 1200 x 630. The address changes with the content, so that
+ * social networks do not show a cached older picture. Each card is drawn once and then cached.
  */
 export async function sharePicture(card: ShareCard, cache: string): Promise<SiteFile> {
   const key = createHash('sha256')
-    .update(JSON.stringify([DRAWING, COLOURS, card]))
+    .update(JSON.stringify([DRAWING_VERSION, COLORS, card]))
     .digest('hex');
   const name = `compartir-${key.slice(0, 16)}.jpg`;
   return { address: `/assets/${name}`, source: await cachedOnDisk(cache, name, () => draw(card)) };
@@ -52,67 +52,69 @@ export async function sharePicture(card: ShareCard, cache: string): Promise<Site
 
 async function draw(card: ShareCard): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(landscape(card.seed, await words(card))))
-    .flatten({ background: COLOURS.navy })
+  return sharp(Buffer.from(landscapeSvg(card.seed, await textSvg(card))))
+    .flatten({ background: COLORS.navy })
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
 }
 
-function landscape(seed: string, text: string): string {
+function landscapeSvg(seed: string, text: string): string {
   const sun = sunOf(seed, 100);
-  // To the right of the brand, whole or setting.
+  // To the right of the logo, above the horizon or setting.
   const x = 460 + sun.x * 7;
   const y = 132 + (sun.y - 26) * 3;
   const radius = sun.radius * 6.5;
   const glints = [1.5, 1.1, 1.25, 0.6].map((length, index) => {
     const width = radius * length;
     const top = HORIZON + 12 + index * 15;
-    return `<rect x="${x - width / 2}" y="${top}" width="${width}" height="6" rx="3" fill="${COLOURS.sun}" opacity="${0.8 - index * 0.16}"/>`;
+    return `<rect x="${x - width / 2}" y="${top}" width="${width}" height="6" rx="3" fill="${COLORS.sun}" opacity="${0.8 - index * 0.16}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
     <defs>
-      <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.air}"/><stop offset="1" stop-color="${COLOURS.horizon}"/></linearGradient>
-      <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.water}"/><stop offset=".62" stop-color="${COLOURS.navy}"/></linearGradient>
+      <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLORS.air}"/><stop offset="1" stop-color="${COLORS.horizon}"/></linearGradient>
+      <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLORS.water}"/><stop offset=".62" stop-color="${COLORS.navy}"/></linearGradient>
       <clipPath id="above"><rect width="${SHARE_WIDTH}" height="${HORIZON}"/></clipPath>
     </defs>
     <rect width="${SHARE_WIDTH}" height="${HORIZON}" fill="url(#sky)"/>
-    <circle cx="${x}" cy="${y}" r="${radius}" fill="${COLOURS.sun}" clip-path="url(#above)"/>
+    <circle cx="${x}" cy="${y}" r="${radius}" fill="${COLORS.sun}" clip-path="url(#above)"/>
     <rect y="${HORIZON}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT - HORIZON}" fill="url(#water)"/>
     ${glints.join('')}
     ${text}
   </svg>`;
 }
 
-/** The words as paths. What the fonts have no letters for, an emoji say, is left out. */
-async function words(card: ShareCard): Promise<string> {
-  const letters = lettersOf(card.title.slice(0, 4 * LONGEST));
+/** The text as SVG paths. Graphemes that the fonts lack, such as emoji, are omitted. */
+async function textSvg(card: ShareCard): Promise<string> {
+  const graphemes = graphemesOf(card.title.slice(0, 4 * MAX_TITLE_LENGTH));
   const missing: string[] = [];
-  const svg = await setText({ ...card, title: tidy(letters) }, missing);
+  const svg = await typeset({ ...card, title: join(graphemes) }, missing);
   if (missing.length === 0) return svg;
-  const unknown = new Set(missing.flatMap(lettersOf));
-  return setText({ ...card, title: tidy(letters.filter((letter) => !unknown.has(letter))) }, []);
+  const unsupported = new Set(missing.flatMap(graphemesOf));
+  const supported = graphemes.filter((grapheme) => !unsupported.has(grapheme));
+  return typeset({ ...card, title: join(supported) }, []);
 }
 
-/** Without what no font draws: control characters and halves of letters. */
-function tidy(letters: readonly string[]): string {
-  return letters
+/** Joins graphemes without control characters and lone surrogates, which no font can draw. */
+function join(graphemes: readonly string[]): string {
+  return graphemes
     .join('')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
 }
 
-function lettersOf(text: string): readonly string[] {
+function graphemesOf(text: string): readonly string[] {
   return [...new Intl.Segmenter('es').segment(text)].map(({ segment }) => segment);
 }
 
-async function setText(card: ShareCard, missing: string[]): Promise<string> {
+/** Lays the card out. Adds the graphemes that no font has to `missing`. */
+async function typeset(card: ShareCard, missing: string[]): Promise<string> {
   const { default: satori } = await import('satori');
   return satori(layout(card), {
     width: SHARE_WIDTH,
     height: SHARE_HEIGHT,
     fonts: await fonts(),
-    loadAdditionalAsset: async (_language, letters) => {
-      missing.push(letters);
+    loadAdditionalAsset: async (_language, graphemes) => {
+      missing.push(graphemes);
       return [];
     },
   });
@@ -128,9 +130,9 @@ function layout({ title, logo, author }: ShareCard): ReactNode {
       justifyContent: 'space-between',
     },
     [
-      box({ flexDirection: 'row', fontSize: 44, color: COLOURS.navy, letterSpacing: '-0.025em' }, [
+      box({ flexDirection: 'row', fontSize: 44, color: COLORS.navy, letterSpacing: '-0.025em' }, [
         logo.slice(0, -1),
-        box({ color: COLOURS.sun }, logo.slice(-1)),
+        box({ color: COLORS.sun }, logo.slice(-1)),
       ]),
       box({ gap: 26 }, [
         element(
@@ -140,15 +142,15 @@ function layout({ title, logo, author }: ShareCard): ReactNode {
             fontSize,
             lineHeight: 1.06,
             letterSpacing: '-0.025em',
-            color: COLOURS.cream,
+            color: COLORS.cream,
             wordBreak: 'break-word',
-            // What is cut off would be balanced too.
-            textWrap: title.length <= LONGEST ? 'balance' : 'wrap',
+            // Balancing would include the lines beyond the clamp.
+            textWrap: title.length <= MAX_TITLE_LENGTH ? 'balance' : 'wrap',
           },
           title,
         ),
         box({ flexDirection: 'row', alignItems: 'center', gap: 16 }, [
-          box({ width: 18, height: 18, borderRadius: 9, background: COLOURS.sun }, []),
+          box({ width: 18, height: 18, borderRadius: 9, background: COLORS.sun }, []),
           element({ fontFamily: 'Instrument Sans', fontSize: 30, color: '#c3cde0' }, author),
         ]),
       ]),
@@ -162,7 +164,7 @@ function box(style: Style, children: ReactNode) {
   return element({ display: 'flex', flexDirection: 'column', ...style }, children);
 }
 
-/** satori takes what createElement gives, and needs none of React for it. */
+/** An element in the form that satori reads, which is that of React's createElement. */
 function element(style: Style, children: ReactNode) {
   return {
     type: 'div',
@@ -171,7 +173,7 @@ function element(style: Style, children: ReactNode) {
   };
 }
 
-/** The site's own letters. Static files, since the variable ones only come in WOFF2. */
+/** The fonts of the site, as static files: satori reads no WOFF2, the only format of the variable ones. */
 const fonts = memoizeAsync(async (): Promise<Font[]> => {
   const { resolve } = createRequire(import.meta.url);
   const font = async (name: string, file: string, weight: Font['weight']): Promise<Font> => ({

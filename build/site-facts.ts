@@ -1,6 +1,6 @@
 import type { site } from '#ui/content/site.ts';
 
-type Said =
+type PublicFact =
   | 'brand'
   | 'brandSuffix'
   | 'fullName'
@@ -12,8 +12,8 @@ type Said =
   | 'instagram'
   | 'youtube';
 
-/** What pages, feeds and the manifest say of the owner. */
-export type SiteFacts = Readonly<Pick<typeof site, Said>> & {
+/** The facts of the owner that pages, feeds and the manifest publish. */
+export type SiteFacts = Readonly<Pick<typeof site, PublicFact>> & {
   /** The address of the owner's photo on this site. */
   readonly portrait: string;
 };
@@ -32,7 +32,7 @@ export function blogName({ fullName }: SiteFacts): string {
   return `Blog de ${fullName}`;
 }
 
-/** A path of the site as others are told it. */
+/** The absolute address of a path of the site. */
 export function addressAt(origin: string, path: string): string {
   return new URL(path, origin).href;
 }

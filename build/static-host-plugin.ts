@@ -14,9 +14,8 @@ import { HEADERS_FILE } from './headers-plugin.ts';
 import { readNetlifyHeaders } from './host-files.ts';
 
 /**
- * What a static host adds to the files: pages without their `.html`, the shell for the posts that have
- * none, `404.html` with its status for everything else, redirects from the files' names, and the headers. `vite preview` then answers as
- * the host will.
+ * Makes `vite preview` answer as the static host will: pages without `.html`, redirects from the files'
+ * names, the shell for posts that have no file, `404.html` with its status for everything else, and headers.
  */
 export function staticHostPlugin(): Plugin {
   let outDir = 'dist';
@@ -26,20 +25,20 @@ export function staticHostPlugin(): Plugin {
     configResolved: (config) => {
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    configureServer: (server) => () => server.middlewares.use(everyPageIsTheShell),
+    configureServer: (server) => () => server.middlewares.use(serveShell),
     configurePreviewServer: async (server) => {
       const headers = await builtHeaders(outDir);
       server.middlewares.use((request: Connect.IncomingMessage, response, next) => {
-        send(response, { ...headers, ...pathHeaders(pathOf(request), 200) });
-        const address = ownAddress(request);
-        if (address === null) return next();
-        response.writeHead(308, { Location: address }).end();
+        setHeaders(response, { ...headers, ...pathHeaders(pathOf(request), 200) });
+        const location = canonicalLocation(request);
+        if (location === null) return next();
+        response.writeHead(308, { Location: location }).end();
       });
       return () => {
         server.middlewares.use(async (request: Connect.IncomingMessage, response) => {
-          const { page, status } = await answerTo(pathOf(request), outDir);
+          const { page, status } = await resolvePage(pathOf(request), outDir);
           response.statusCode = status;
-          send(response, pathHeaders(pathOf(request), status));
+          setHeaders(response, pathHeaders(pathOf(request), status));
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
           response.end(page);
         });
@@ -48,16 +47,16 @@ export function staticHostPlugin(): Plugin {
   };
 }
 
-/** The address of a page that was asked for by its file's name, as the hosts redirect it; else null. */
-function ownAddress(request: Connect.IncomingMessage): string | null {
+/** The redirect target of a page that was requested by its file's name; null for other requests. */
+function canonicalLocation(request: Connect.IncomingMessage): string | null {
   const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost');
   if (pathname === `/${TEMPLATE}`) return HOME + search;
   const isPage = isShellRoute(pathname.replace(/\.html$/, '')) && pathname.endsWith('.html');
   return isPage ? pathname.slice(0, -'.html'.length) + search : null;
 }
 
-/** What the host sends for an address that is no file: its page, the shell, or the 404 page. */
-async function answerTo(address: string, outDir: string) {
+/** The answer for an address without a file: its page, the shell or the 404 page. */
+async function resolvePage(address: string, outDir: string) {
   const name = address === '/' ? 'index' : fileName(address);
   const page = await readOrNull(path.join(outDir, `${name}.html`));
   if (page !== null) return { page, status: 200 } as const;
@@ -67,7 +66,7 @@ async function answerTo(address: string, outDir: string) {
   return { page: await readFile(path.join(outDir, NOT_FOUND)), status: 404 } as const;
 }
 
-/** The address as a path inside the folder: nothing leads out of it. */
+/** The address as a path inside the folder; normalization removes `..`. */
 function fileName(address: string): string {
   try {
     return path.posix.normalize(decodeURIComponent(address).replace(/(?<=.)\/+$/, ''));
@@ -88,21 +87,26 @@ function pathOf(request: Connect.IncomingMessage): string {
   return new URL(request.originalUrl ?? '/', 'http://localhost').pathname;
 }
 
-function send(response: { setHeader(name: string, value: string): unknown }, headers: HeaderSet) {
+function setHeaders(
+  response: { setHeader(name: string, value: string): unknown },
+  headers: HeaderSet,
+) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** What the build promised, not what the settings of this moment would. */
+/** The headers of the build, which may have had other settings than this preview. */
 async function builtHeaders(outDir: string): Promise<HeaderSet> {
   try {
     return readNetlifyHeaders(await readFile(path.join(outDir, HEADERS_FILE), 'utf8'));
   } catch (error) {
-    throw new Error(`There is no whole build in ${outDir}: npm run build first.`, { cause: error });
+    throw new Error(`There is no complete build in ${outDir}: npm run build first.`, {
+      cause: error,
+    });
   }
 }
 
-/** In development every address without a file gets the shell, and the router says what it is. */
-const everyPageIsTheShell: Connect.NextHandleFunction = (request, _response, next) => {
+/** In development every address without a file gets the shell. */
+const serveShell: Connect.NextHandleFunction = (request, _response, next) => {
   if (request.headers.accept?.includes('text/html')) request.url = '/index.html';
   next();
 };

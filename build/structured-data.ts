@@ -3,10 +3,10 @@ import { BLOG, HOME, postPath } from '#ui/routes.ts';
 import type { Page } from './page-head.ts';
 import { addressAt, blogName, LANGUAGE, type SiteFacts, siteName } from './site-facts.ts';
 
-/** How many posts the blog's own page names: a list of hundreds is the sitemap's. */
+/** The number of posts in the data of the blog's page. The sitemap has all. */
 const BLOG_POSTS = 20;
 
-/** What a page is about in the words of schema.org, as JSON-LD. */
+/** A page's content in the vocabulary of schema.org, as JSON-LD. */
 export function structuredData(page: Page, site: SiteFacts, origin: string): unknown {
   const at = (path: string) => addressAt(origin, path);
   const person = { '@id': at('/#persona') };
@@ -19,7 +19,7 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
     ...(publishedAt !== null && { datePublished: publishedAt.toISOString() }),
     ...(tags.length > 0 && { keywords: tags }),
     inLanguage: LANGUAGE,
-    // Named, and not only pointed at: the page of a post stands alone.
+    // A reference alone would not resolve: the page of a post does not define the person.
     author: { '@type': 'Person', ...person, name: site.fullName, url: at('/') },
   });
   const blog = {
@@ -30,7 +30,7 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
     inLanguage: LANGUAGE,
     publisher: person,
   };
-  const trail = (...steps: readonly (readonly [name: string, path: string])[]) => ({
+  const breadcrumbs = (...steps: readonly (readonly [name: string, path: string])[]) => ({
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({
       '@type': 'ListItem',
@@ -39,9 +39,9 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
       item: at(path),
     })),
   });
-  const graph = (...things: readonly unknown[]) => ({
+  const graph = (...entities: readonly unknown[]) => ({
     '@context': 'https://schema.org',
-    '@graph': things,
+    '@graph': entities,
   });
 
   switch (page.kind) {
@@ -76,7 +76,7 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
           description: page.description,
           blogPost: page.posts.slice(0, BLOG_POSTS).map(posting),
         },
-        trail(['Inicio', HOME], ['Blog', BLOG]),
+        breadcrumbs(['Inicio', HOME], ['Blog', BLOG]),
       );
     case 'post':
       return graph(
@@ -87,7 +87,7 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
           publisher: { '@type': 'Person', ...person, name: site.fullName },
           isPartOf: blog,
         },
-        trail(['Inicio', HOME], ['Blog', BLOG], [page.post.title, page.path]),
+        breadcrumbs(['Inicio', HOME], ['Blog', BLOG], [page.post.title, page.path]),
       );
     case 'not-found':
     case 'shell':

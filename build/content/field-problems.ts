@@ -5,7 +5,7 @@ import { safeLinkAddress } from '#domain/model/link-address.ts';
 type Fields = Readonly<Record<string, unknown>>;
 export type FieldProblem = { readonly field: string; readonly message: string };
 
-/** The model's names of fields, as the documents call them. */
+/** Field names of the model that differ from the stored names. */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   image: 'img',
   featured: 'destacado',
@@ -20,7 +20,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 const DATE = 'tiene que ser una fecha como 2026-11-20';
 
-/** What the codec of posts says of the fields and, as the owner should know, what it forgives. */
+/** The problems of a post's fields: the codec's issues, and mistakes that the codec tolerates. */
 export function postProblems(fields: Fields, body: string): readonly FieldProblem[] {
   const { data, error } = z.safeParse(postCodec, { ...fields, body });
   const problems = data === undefined ? issuesToProblems(error.issues, fields) : [];
@@ -37,16 +37,16 @@ export function postProblems(fields: Fields, body: string): readonly FieldProble
   ];
 }
 
-/** What the codec of projects says of the fields, what it forgives, and whether the id can be one. */
+/** The problems of a project's fields: the same, and an id that Firestore cannot take. */
 export function projectProblems(fields: Fields): readonly FieldProblem[] {
   const { data, error } = z.safeParse(projectCodec, fields);
   const problems = data === undefined ? issuesToProblems(error.issues, fields) : [];
   const { id } = fields;
-  // What Firestore takes for the name of a document.
-  const isName = typeof id !== 'string' || !/^$|^\.{1,2}$|^__.*__$|\//.test(id);
+  // Firestore's rules for the id of a document.
+  const isValidId = typeof id !== 'string' || !/^$|^\.{1,2}$|^__.*__$|\//.test(id);
   return [
     ...problems,
-    ...(isName ? [] : [{ field: 'id', message: 'no puede estar vacío ni llevar /' }]),
+    ...(isValidId ? [] : [{ field: 'id', message: 'no puede estar vacío ni llevar /' }]),
     ...addressProblems(fields, ['img', 'link', 'code']),
   ];
 }
@@ -67,7 +67,7 @@ function messageOf(issue: z.core.$ZodIssue, field: string, isInside: boolean, va
   return `${isInside ? 'cada elemento ' : ''}${expected ?? 'no sirve'}`;
 }
 
-/** An address may be missing; when it is there, it is a text that the site's policy lets through. */
+/** An address is optional; otherwise it must be a text that the link policy admits. */
 function addressProblems(fields: Fields, names: readonly string[]): readonly FieldProblem[] {
   return names.flatMap((field) => {
     const value = fields[field];
@@ -79,7 +79,7 @@ function addressProblems(fields: Fields, names: readonly string[]): readonly Fie
   });
 }
 
-/** `new Date` reads 31/02 as March and 12/05 as December: a date here is ISO and on the calendar. */
+/** Accepts only ISO dates that exist: `new Date` would read 31/02 as March and 12/05 as December. */
 function isCalendarDate(value: unknown): boolean {
   if (value === undefined || value === null || value instanceof Date) return true;
   if (typeof value !== 'string') return false;

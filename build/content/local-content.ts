@@ -7,7 +7,7 @@ import { lineOfMistake, linesOfItems } from './project-lines.ts';
 
 export type LocalPost = {
   readonly id: string;
-  /** As the owner is told of it. */
+  /** The path in messages to the owner. */
   readonly place: string;
   readonly text: string;
   readonly post: PostFile | BrokenPostFile;
@@ -32,7 +32,7 @@ export function projectsFile(fixtures: string): string {
   return path.join(fixtures, 'proyectos.json');
 }
 
-/** Every post of the folder, drafts and broken ones too, in the order of their names. */
+/** Every post of the folder, drafts and broken files included, ordered by file name. */
 export async function readLocalPosts(fixtures: string): Promise<readonly LocalPost[]> {
   const names = await readdir(path.join(fixtures, 'posts'));
   const ids = names.filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3));
@@ -44,7 +44,7 @@ export async function readLocalPosts(fixtures: string): Promise<readonly LocalPo
   );
 }
 
-/** The projects in the order of the file. */
+/** The projects in file order. */
 export async function readLocalProjects(fixtures: string): Promise<LocalProjects> {
   const json = await readFile(projectsFile(fixtures), 'utf8');
   try {
@@ -69,18 +69,18 @@ function brokenProjects(line: number, message: string): LocalProjects {
   return { status: 'broken', place: PROJECTS_PLACE, line, field: 'proyectos', message };
 }
 
-/** A draft stays on this machine: nothing publishes it and nothing writes over it. */
+/** A draft stays local: no command publishes or overwrites it. */
 export function isDraft({ post }: LocalPost): boolean {
   return post.status === 'read' && post.fields.borrador === true;
 }
 
-/** The content of a post that must be whole for the work to go on. */
+/** The content of a post; throws a `ContentError` when its file cannot be read. */
 export function wholePost({ place, post }: LocalPost): PostFile {
   if (post.status === 'read') return post;
   throw new ContentError({ place, ...post });
 }
 
-/** The projects, when they must be whole for the work to go on. */
+/** The projects; throws a `ContentError` when their file cannot be read. */
 export async function wholeProjects(fixtures: string): Promise<readonly LocalProject[]> {
   const read = await readLocalProjects(fixtures);
   if (read.status === 'read') return read.projects;

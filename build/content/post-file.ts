@@ -8,19 +8,19 @@ import {
   type YAMLError,
 } from 'yaml';
 
-/** A post's file taken apart: the front matter as fields, the text below it byte for byte. */
+/** A parsed post's file: the front matter as fields, the body byte for byte. */
 export type PostFile = {
   readonly status: 'read';
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string;
-  /** The front matter with its comments and quotes, to be written back. */
+  /** The YAML document with its comments and quotes, to be written back. */
   readonly head: Document.Parsed;
-  /** The blank lines on top of the front matter, and the line end that the file uses. */
+  /** The blank lines at the top of the front matter, and the line end of the file. */
   readonly margin: string;
   readonly eol: string;
-  /** The line of the file where a field stands, or where the front matter begins. */
+  /** The line of a field in the file, or of the front matter's beginning; counted from 1. */
   readonly lineOf: (field: string) => number;
-  /** The line of the file where the body begins. */
+  /** The first line of the body in the file. */
   readonly bodyLine: number;
 };
 
@@ -34,7 +34,7 @@ export type BrokenPostFile = {
 const FRONT_MATTER =
   /^(?<open>---(?<eol>\r?\n))(?<head>[\s\S]*?)(?<close>\r?\n---\r?\n?)(?<body>[\s\S]*)$/;
 
-/** YAML's mistakes that a person makes, in the owner's words. */
+/** Common YAML errors in the owner's language. */
 const MISTAKES: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: 'está dos veces',
   MISSING_CHAR: 'falta cerrar una comilla, o los dos puntos detrás del nombre',
@@ -82,13 +82,13 @@ export function parsePostFile(text: string): PostFile | BrokenPostFile {
   };
 }
 
-/** One blank line above the body and one line end below it belong to the file, not to the text. */
+/** One blank line above the body and one line end below belong to the file, not to the body. */
 function withoutMargin(body: string, eol: string): string {
   const below = body.startsWith(eol) ? body.slice(eol.length) : body;
   return below.endsWith(eol) ? below.slice(0, -eol.length) : below;
 }
 
-/** The plain values; null when one leans, by its `*`, on a name that is not there. */
+/** The plain values; null when an alias (`*name`) has no anchor. */
 function fieldsOf(head: Document.Parsed): Readonly<Record<string, unknown>> | null {
   try {
     const fields: unknown = head.toJS();
@@ -98,7 +98,7 @@ function fieldsOf(head: Document.Parsed): Readonly<Record<string, unknown>> | nu
   }
 }
 
-/** A mistake is told of the field that it stands in, since YAML notices some only much later. */
+/** Reports an error at the field that contains its position: YAML notices some errors only later. */
 function brokenHead(
   head: Document.Parsed,
   { code, pos }: YAMLError,

@@ -1,6 +1,6 @@
 import { isNode, isSeq, LineCounter, parseDocument } from 'yaml';
 
-/** The line where each element of a JSON list begins. YAML reads JSON, and knows where it stood. */
+/** The line of each element of a JSON list. YAML is a superset of JSON, and its parser keeps positions. */
 export function linesOfItems(json: string): readonly number[] {
   const lines = new LineCounter();
   const { contents } = parseDocument(json, { lineCounter: lines });
@@ -10,7 +10,7 @@ export function linesOfItems(json: string): readonly number[] {
   );
 }
 
-/** The line that a `SyntaxError` of JSON.parse speaks of, as far as it says: it quotes or it counts. */
+/** The line of a `SyntaxError` of JSON.parse, whose message has either an offset or a quotation. */
 export function lineOfMistake(json: string, { message }: SyntaxError): number {
   const counted = /at position (\d+)/.exec(message)?.[1];
   const quoted = /, (?:\.\.\.)?"([\s\S]*?)"(?:\.\.\.)? is not valid JSON/.exec(message)?.[1];

@@ -3,19 +3,16 @@ import type { PostFile } from './post-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A post as pages show it: the front matter as fields, and the text without the space around it. */
+/** A post as pages show it: the front matter as fields, and the trimmed body. */
 export type SitePost = { readonly id: string; readonly fields: Fields; readonly body: string };
 
-/** The posts in the order of their files' names, the projects in the order of theirs. */
+/** The posts are ordered by file name, the projects by their file. */
 export type SiteContent = {
   readonly posts: readonly SitePost[];
   readonly projects: readonly Fields[];
 };
 
-/**
- * The content of a site that everybody sees. A draft is for its author's eyes, and never in it; a file
- * that cannot be read throws a `ContentError`.
- */
+/** The public content, without drafts. A file that cannot be read throws a `ContentError`. */
 export async function readPublished(fixtures: string): Promise<SiteContent> {
   const posts = (await readLocalPosts(fixtures)).filter((post) => !isDraft(post));
   const projects = await wholeProjects(fixtures);

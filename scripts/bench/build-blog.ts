@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const BODY = '## Una parte\n\nUn párrafo de muestra, con algo de texto para leer.\n\n'.repeat(4);
 
-/** Builds the site with so many posts, over JSON; answers with the folder. */
-export async function buildBlog(count: number): Promise<string> {
+/** Builds the site with this number of posts from the http data source; returns its folder. */
+export function buildBlog(count: number): string {
   const folder = `dist-tests/blog-${count}`;
   const data = path.join(folder, 'datos');
   rmSync(folder, { recursive: true, force: true });

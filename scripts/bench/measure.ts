@@ -1,26 +1,26 @@
 import type { Browser } from 'playwright';
 
-/** One visit: times in milliseconds from the start of the navigation. */
+/** The measures of one visit. Times are milliseconds since the start of the navigation. */
 export type Measures = {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the script has taken the page over; NaN where there is none. */
+  /** The end of hydration; NaN for a page without scripts. */
   readonly ready: number;
   readonly layoutShift: number;
   readonly longestTask: number;
-  /** What of each long task is over 50 ms. */
+  /** The sum of the time beyond 50 ms of each long task. */
   readonly blockingTime: number;
   readonly kilobytes: number;
 };
 
-/** A mobile phone on a mobile network, as PageSpeed has it. */
+/** The mobile phone and the mobile network of PageSpeed. */
 const CPU_SLOWDOWN = 4;
 const LATENCY = 150;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
-/** After the page has loaded, until all that starts by itself has ended, in milliseconds. */
-const REST = 2500;
+/** Milliseconds after the load event until the page is idle. */
+const SETTLE_MS = 2500;
 
-/** A page with an empty cache on that phone. */
+/** A throttled page with an empty cache. */
 async function openThrottled(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -36,7 +36,7 @@ async function openThrottled(browser: Browser) {
   return { context, page, devtools };
 }
 
-/** From the press on a link, whose page has been prefetched, until its text is there, in milliseconds. */
+/** Milliseconds from the click on a link, whose page has been prefetched, until its text is rendered. */
 export async function measureNavigation(
   browser: Browser,
   from: string,
@@ -44,29 +44,29 @@ export async function measureNavigation(
 ): Promise<number> {
   const { context, page } = await openThrottled(browser);
   await page.goto(from);
-  await page.waitForTimeout(REST);
+  await page.waitForTimeout(SETTLE_MS);
   const link = page.locator(`main a[href="${to}"]`).last();
   await link.hover();
-  await page.waitForTimeout(REST * 2);
+  await page.waitForTimeout(SETTLE_MS * 2);
   const time = await link.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
         const start = performance.now();
-        const look = () => {
+        const poll = () => {
           const text = document.querySelector('main article h2, main article h1 ~ p');
-          const isThere = location.pathname === element.getAttribute('href') && text !== null;
-          if (isThere) resolve(performance.now() - start);
-          else requestAnimationFrame(look);
+          const isRendered = location.pathname === element.getAttribute('href') && text !== null;
+          if (isRendered) resolve(performance.now() - start);
+          else requestAnimationFrame(poll);
         };
         (element as HTMLElement).click();
-        look();
+        poll();
       }),
   );
   await context.close();
   return time;
 }
 
-/** Opens the page and lets it come to rest. */
+/** Opens the page and measures until it is idle. */
 export async function measureVisit(browser: Browser, url: string): Promise<Measures> {
   const { context, page, devtools } = await openThrottled(browser);
   let bytes = 0;
@@ -74,7 +74,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<Measu
     bytes += encodedDataLength;
   });
   await page.goto(url);
-  await page.waitForTimeout(REST);
+  await page.waitForTimeout(SETTLE_MS);
   const measures = await page.evaluate(
     () =>
       new Promise<Omit<Measures, 'kilobytes'>>((resolve) => {
@@ -104,18 +104,11 @@ export async function measureVisit(browser: Browser, url: string): Promise<Measu
   return { ...measures, kilobytes: bytes / 1000 };
 }
 
-/** Of each measure, the median of all visits. */
+/** The median of each measure over all visits. */
 export function medians(visits: readonly Measures[]): Measures {
   const median = (key: keyof Measures) =>
     visits.map((visit) => visit[key]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ??
     Number.NaN;
-  return {
-    firstPaint: median('firstPaint'),
-    largestPaint: median('largestPaint'),
-    ready: median('ready'),
-    layoutShift: median('layoutShift'),
-    longestTask: median('longestTask'),
-    blockingTime: median('blockingTime'),
-    kilobytes: median('kilobytes'),
-  };
+  const names = Object.keys(visits[0] ?? {}) as (keyof Measures)[];
+  return Object.fromEntries(names.map((name) => [name, median(name)])) as Measures;
 }

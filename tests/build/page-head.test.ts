@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cspViolations } from '#build/csp-check.ts';
 import { startTags } from '#build/html-tags.ts';
-import { type Page, pageHead, picturePreloads } from '#build/page-head.ts';
+import { type Page, pageHead } from '#build/page-head.ts';
+import { picturePreloads } from '#build/picture-preloads.ts';
 import { aPost, aPostSummary } from '#tests/support/builders.ts';
 import { HOSTILE_TEXTS, ORIGIN, someFacts } from '#tests/support/site-facts.ts';
 

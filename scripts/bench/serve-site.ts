@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { serveFiles } from '#build/serve-folder.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg']);
+
+/** Serves a built site with compression, as a host does. `transform` may replace the HTML of a page. */
+export function serveSite(folder: string, transform = (html: string) => html) {
+  const cache = new Map<string, Buffer>();
+  async function load(file: string, extension: string): Promise<Buffer> {
+    const raw = await readFile(path.join(folder, file));
+    const content = extension === '.html' ? Buffer.from(transform(raw.toString())) : raw;
+    return COMPRESSED.has(extension) ? brotliCompressSync(content) : content;
+  }
+  return serveFiles(async (pathname) => {
+    // The router knows a page only by its address without `.html`.
+    const name = pathname === '/' ? '/index' : pathname;
+    const file = path.extname(name) === '' ? `${name}.html` : name;
+    const extension = path.extname(file);
+    const content = cache.get(file) ?? (await load(file, extension));
+    cache.set(file, content);
+    return {
+      content,
+      headers: {
+        'Content-Type': TYPES[extension] ?? 'application/octet-stream',
+        'Cache-Control': 'no-cache',
+        ...(COMPRESSED.has(extension) && { 'Content-Encoding': 'br' }),
+      },
+    };
+  });
+}
