@@ -55,13 +55,13 @@ const MESSAGE = {
 
 /** A pending message in each state. */
 export const PENDING: readonly PendingMessage[] = [
-  { message: MESSAGE, attempts: 1, state: 'waiting', isKept: true },
-  { message: { ...MESSAGE, id: 'b'.repeat(40) }, attempts: 4, state: 'waiting', isKept: false },
-  { message: { ...MESSAGE, id: 'c'.repeat(40) }, attempts: 2, state: 'refused', isKept: true },
+  { message: MESSAGE, attempts: 1, state: 'waiting', isStored: true },
+  { message: { ...MESSAGE, id: 'b'.repeat(40) }, attempts: 4, state: 'waiting', isStored: false },
+  { message: { ...MESSAGE, id: 'c'.repeat(40) }, attempts: 2, state: 'refused', isStored: true },
   {
     message: { ...MESSAGE, id: 'd'.repeat(40), message: LONG_WORD },
     attempts: 60,
     state: 'expired',
-    isKept: true,
+    isStored: true,
   },
 ];

@@ -1,50 +1,50 @@
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import type { FailureKind } from './data-source.ts';
 
-/** Where messages for the owner arrive. */
+/** The owner's inbox. */
 export interface ContactInbox {
   /**
-   * Settles once the inbox is known to have the message, and only then. Delivering the same id and
-   * content again is a success and leaves one message. Rejects with a `DataSourceError`.
+   * Resolves once the inbox has acknowledged the message. Idempotent: delivering the same id and content
+   * again resolves and leaves one message. Rejects with a `DataSourceError`.
    */
   deliver(message: ContactMessage): Promise<void>;
 }
 
-/** A message that nobody has proved delivered yet. */
+/** A message whose delivery has not been acknowledged yet. */
 export type OutboxEntry = {
   readonly message: ContactMessage;
-  /** How many attempts have ended, and how the last one did; null before the first. */
+  /** How many attempts have ended. */
   readonly attempts: number;
+  /** How the latest attempt failed; null before the first failure. */
   readonly lastFailure: FailureKind | null;
 };
 
 /** How a message left the outbox. */
 export type Settlement = 'delivered' | 'discarded';
 
-/** A change that another tab made: an entry written, settled, or gone without a word. */
+/** A change that another tab made: an entry was written, settled, or removed without a settlement. */
 export type OutboxChange =
   | { readonly type: 'written'; readonly entry: OutboxEntry }
   | { readonly type: 'settled'; readonly id: string; readonly settlement: Settlement }
   | { readonly type: 'missing'; readonly id: string }
   | { readonly type: 'cleared' };
 
-/** What this device keeps of the messages until they are delivered, for all the tabs of the site. */
+/** The undelivered messages, stored on the device for all tabs of the site. No method throws. */
 export interface ContactOutbox {
-  /** Writes the entry over one with its id. True only when it was read back from the device. Never throws. */
+  /** Inserts or replaces the entry. Returns true only when the entry was read back from the device. */
   put(entry: OutboxEntry): boolean;
   /**
-   * Reads what the device knows of the id: its entry, how it was settled a moment ago, null for nothing, or
-   * 'unreadable' where it cannot be asked. Never throws.
+   * The stored state of an id: its entry, how it was settled a moment ago, null when there is nothing, or
+   * 'unreadable' when the storage does not work.
    */
   get(id: string): OutboxEntry | Settlement | 'unreadable' | null;
-  /** The entries, oldest first. Those that cannot be read are left out. Never throws. */
+  /** The entries, oldest first, without unreadable ones. */
   all(): readonly OutboxEntry[];
-  /** Leaves nothing of the message on the device and tells the other tabs how it ended. Never throws. */
+  /** Removes everything of the message from the device, and tells the other tabs how it ended. */
   settle(id: string, settlement: Settlement): void;
-  /** When messages were pressed for on this device, in milliseconds since 1970; the latest few. */
-  pressTimes(): readonly number[];
-  /** Adds one to `pressTimes`, where the device keeps anything. Never throws. */
-  recordPress(time: number): void;
-  /** Calls the listener, for as long as the page lives, with each change that another tab makes. */
+  /** The times of the latest submissions on this device, in milliseconds since 1970. */
+  submissionTimes(): readonly number[];
+  recordSubmission(time: number): void;
+  /** Calls the listener, for the lifetime of the page, with each change that another tab makes. */
   watch(listener: (change: OutboxChange) => void): void;
 }

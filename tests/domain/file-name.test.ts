@@ -10,7 +10,7 @@ test.each([
   "c++ & d'Artagnan",
   '¿qué es c#?',
   '100%',
-])('%j may be the name of a file', (name) => {
+])('the name %j is a valid file name', (name) => {
   expect(isFileName(name)).toBe(true);
 });
 
@@ -25,23 +25,23 @@ test.each([
   ['names a disk', 'c:otra'],
   ['has a line end', 'una\notra'],
   ['begins with a null', '\0una'],
-  ['has half a letter', 'una\ud83d'],
-  ['begins with half a letter', '\ude80una'],
-])('a name that %s may not', (_what, name) => {
+  ['has a lone surrogate', 'una\ud83d'],
+  ['begins with a lone surrogate', '\ude80una'],
+])('a name that %s is not a file name', (_what, name) => {
   expect(isFileName(name)).toBe(false);
 });
 
-test.each([...':/\\\t\u0085'])('a name with %j may not, wherever it stands', (letter) => {
-  expect(isFileName(`${letter}una`)).toBe(false);
-  expect(isFileName(`una${letter}otra`)).toBe(false);
-  expect(isFileName(`una${letter}`)).toBe(false);
+test.each([...':/\\\t\u0085'])('a name with %j anywhere is not a file name', (character) => {
+  expect(isFileName(`${character}una`)).toBe(false);
+  expect(isFileName(`una${character}otra`)).toBe(false);
+  expect(isFileName(`una${character}`)).toBe(false);
 });
 
 test.each([
   ['a', 240],
   ['ñ', 120],
   ['🚀', 60],
-])('of %s a name may have as many as a disk takes', (letter, most) => {
-  expect(isFileName(letter.repeat(most))).toBe(true);
-  expect(isFileName(letter.repeat(most + 1))).toBe(false);
+])('a name of %s repeated fits up to %i characters', (character, limit) => {
+  expect(isFileName(character.repeat(limit))).toBe(true);
+  expect(isFileName(character.repeat(limit + 1))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 
-describe('an address from content', () => {
+describe('safeLinkAddress', () => {
   test.each([
     'http://sitio.com.ar',
     'https://sitio.com.ar/ruta?q=1#parte',
@@ -10,7 +10,7 @@ describe('an address from content', () => {
     'ircs://red/canal',
     'mailto:hola@sitio.com.ar',
     'xmpp:ana@sitio.com.ar',
-  ])('keeps its allowed scheme: %s', (address) => {
+  ])('keeps an address with an allowed scheme: %s', (address) => {
     expect(safeLinkAddress(address)).toBe(address);
   });
 
@@ -25,7 +25,7 @@ describe('an address from content', () => {
     '/ruta:con-dos-puntos',
     '#a:b',
     '?q=a:b',
-  ])('is kept when relative: "%s"', (address) => {
+  ])('keeps a relative address: "%s"', (address) => {
     expect(safeLinkAddress(address)).toBe(address);
   });
 
@@ -47,7 +47,7 @@ describe('an address from content', () => {
     ':sin-esquema',
     'httpss://sitio',
     'xhttp://sitio',
-  ])('becomes empty with any other scheme: %j', (address) => {
+  ])('empties an address with any other scheme: %j', (address) => {
     expect(safeLinkAddress(address)).toBe('');
   });
 });

@@ -41,40 +41,40 @@ export class PostsInMemory implements PostRepository {
 }
 
 export class OutboxInMemory implements ContactOutbox {
-  readonly kept = new Map<string, OutboxEntry>();
+  readonly stored = new Map<string, OutboxEntry>();
   readonly #times: number[] = [];
-  /** False for a device that keeps nothing. */
+  /** False for a device without storage. */
   works = true;
 
   put(entry: OutboxEntry) {
-    if (this.works) this.kept.set(entry.message.id, entry);
+    if (this.works) this.stored.set(entry.message.id, entry);
     return this.works;
   }
 
   get(id: string) {
-    return this.kept.get(id) ?? null;
+    return this.stored.get(id) ?? null;
   }
 
   all() {
-    return [...this.kept.values()];
+    return [...this.stored.values()];
   }
 
   settle(id: string) {
-    this.kept.delete(id);
+    this.stored.delete(id);
   }
 
-  pressTimes() {
+  submissionTimes() {
     return this.#times;
   }
 
-  recordPress(time: number) {
+  recordSubmission(time: number) {
     this.#times.push(time);
   }
 
   watch() {}
 }
 
-/** Keeps what it is given, or fails with the error it was told to. */
+/** Records the messages, or rejects with `failure` where a test sets one. */
 export class InboxInMemory implements ContactInbox {
   readonly delivered: ContactMessage[] = [];
   failure: Error | null = null;

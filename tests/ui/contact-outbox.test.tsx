@@ -19,7 +19,7 @@ const anOutbox = (localStorage = window.localStorage) =>
 
 beforeEach(() => localStorage.clear());
 
-test('an entry is read back as it was written, the oldest first', () => {
+test('the outbox lists its entries as they were stored, oldest first', () => {
   const outbox = anOutbox();
   expect(outbox.put(anEntry('b', '2026-11-21'))).toBe(true);
   expect(outbox.put({ ...anEntry('a'), attempts: 2, lastFailure: 'timeout' })).toBe(true);
@@ -29,23 +29,23 @@ test('an entry is read back as it was written, the oldest first', () => {
   ]);
 });
 
-test.each(FAILURE_KINDS)('an entry whose last try ended as %s is read back', (lastFailure) => {
+test.each(FAILURE_KINDS)('the outbox stores an entry whose last failure is %s', (lastFailure) => {
   const outbox = anOutbox();
   const entry = { ...anEntry('a'), attempts: 1, lastFailure };
   expect(outbox.put(entry)).toBe(true);
   expect(outbox.all()).toEqual([entry]);
 });
 
-test('a settled message leaves nothing of itself, and for a moment the word of how it ended', async () => {
+test('a settled message is deleted at once, and its tombstone after a moment', async () => {
   const outbox = anOutbox();
   const entry = anEntry('a');
   outbox.put(entry);
-  outbox.recordPress(1);
+  outbox.recordSubmission(1);
   outbox.settle('a', 'delivered');
   expect([outbox.get('a'), outbox.all()]).toEqual(['delivered', []]);
   const left = JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage });
-  for (const word of [entry.message.name, entry.message.email, entry.message.message]) {
-    expect(left).not.toContain(word);
+  for (const text of [entry.message.name, entry.message.email, entry.message.message]) {
+    expect(left).not.toContain(text);
   }
   outbox.put(anEntry('b'));
   outbox.settle('b', 'discarded');
@@ -55,7 +55,7 @@ test('a settled message leaves nothing of itself, and for a moment the word of h
   expect(outbox.get('a')).toBe(null);
 });
 
-test('two tabs that write at once do not write over one another', () => {
+test('two tabs do not overwrite each other’s entries', () => {
   const [one, other] = [anOutbox(), anOutbox()];
   one.put(anEntry('a'));
   other.put(anEntry('b'));
@@ -63,7 +63,7 @@ test('two tabs that write at once do not write over one another', () => {
   expect(other.all()).toEqual([anEntry('b')]);
 });
 
-test('text that is not one of ours is left out, and what is beside it stays', () => {
+test('the outbox skips values that are not entries', () => {
   const outbox = anOutbox();
   outbox.put(anEntry('a'));
   for (const [id, text] of Object.entries({ x: '{', y: '{"id":1}', z: 'null' })) {
@@ -71,10 +71,10 @@ test('text that is not one of ours is left out, and what is beside it stays', ()
   }
   localStorage.setItem('contacto-tiempos', 'ayer');
   expect(outbox.all()).toEqual([anEntry('a')]);
-  expect(outbox.pressTimes()).toEqual([]);
+  expect(outbox.submissionTimes()).toEqual([]);
 });
 
-test('an entry of an older version is read although its counts make no sense', () => {
+test('an entry of an older version is readable whatever its counts', () => {
   const text = {
     ...aMessage({ id: 'a', message: 'medio \ud83d' }),
     lastFailure: 'cansado',
@@ -90,7 +90,7 @@ test('an entry of an older version is read although its counts make no sense', (
   ]);
 });
 
-test('a storage that is full, closed or not there keeps nothing and breaks nothing', () => {
+test('a full, blocked or broken storage stores nothing and does not throw', () => {
   const fail = (name: string) => () => {
     throw new DOMException('', name);
   };
@@ -98,7 +98,7 @@ test('a storage that is full, closed or not there keeps nothing and breaks nothi
     get: () => fail('QuotaExceededError'),
     ownKeys: fail('SecurityError'),
   });
-  const closed = {
+  const blocked = {
     get localStorage(): Storage {
       throw new DOMException('', 'SecurityError');
     },
@@ -107,19 +107,19 @@ test('a storage that is full, closed or not there keeps nothing and breaks nothi
   const silent = { setItem: () => {}, getItem: () => null, removeItem: () => {} };
   for (const outbox of [
     anOutbox(full),
-    createLocalOutbox(closed, pageTimers),
+    createLocalOutbox(blocked, pageTimers),
     anOutbox(silent as unknown as Storage),
   ]) {
     expect(outbox.put(anEntry('a'))).toBe(false);
     expect(outbox.all()).toEqual([]);
     expect(outbox.get('a')).not.toEqual(anEntry('a'));
     outbox.settle('a', 'delivered');
-    outbox.recordPress(1);
-    expect(outbox.pressTimes()).toEqual([]);
+    outbox.recordSubmission(1);
+    expect(outbox.submissionTimes()).toEqual([]);
   }
 });
 
-test('the changes that another tab makes are told apart, and what is not ours is not one', () => {
+test('the outbox reports each kind of change that another tab makes, and ignores other keys', () => {
   const changes: OutboxChange[] = [];
   const outbox = anOutbox();
   outbox.watch((change) => changes.push(change));

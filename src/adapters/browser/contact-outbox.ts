@@ -3,24 +3,24 @@ import type { ContactOutbox, OutboxChange, OutboxEntry, Settlement } from '#port
 import { FAILURE_KINDS, type FailureKind } from '#ports/data-source.ts';
 import type { Timers } from '#ports/system.ts';
 
-/** Each message that waits has a key of its own, which begins with this: two tabs never overwrite one another. */
+/** The prefix of an entry's key. Each message has its own key, so that two tabs do not overwrite each other. */
 const KEY_PREFIX = 'contacto-pendiente-';
-const PRESS_TIMES_KEY = 'contacto-tiempos';
-const MAX_PRESS_TIMES = 5;
+const SUBMISSION_TIMES_KEY = 'contacto-tiempos';
+const MAX_SUBMISSION_TIMES = 5;
 
 /**
- * How long the word that a message is settled stands in its place, in milliseconds: for a tab that is
- * about to send it again and has not heard yet. The word holds nothing of the message.
+ * How long the settlement of a message replaces its entry, in milliseconds, for a tab that is about to
+ * send the message and has not received the storage event yet.
  */
-const SETTLEMENT_MARK_LIFETIME = 1000;
+const TOMBSTONE_LIFETIME = 1000;
 
-/** The local storage of the browser, with the events of other tabs. */
+/** The local storage of the browser, and the storage events of other tabs. */
 type StorageHost = {
   readonly localStorage: Storage;
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
 };
 
-/** The outbox in local storage. A storage that is missing, closed or full keeps nothing and breaks nothing. */
+/** The outbox in local storage. Where the storage is missing, blocked or full, nothing is stored and nothing throws. */
 export function createLocalOutbox(host: StorageHost, timers: Timers): ContactOutbox {
   /** Reading `localStorage` itself throws where cookies are blocked. */
   function tryStorage<T>(use: (storage: Storage) => T, fallback: T): T {
@@ -50,7 +50,7 @@ export function createLocalOutbox(host: StorageHost, timers: Timers): ContactOut
       const keys = tryStorage(Object.keys, []).filter((key) => key.startsWith(KEY_PREFIX));
       const found = keys.map((key) => {
         const entry = tryStorage((storage) => parse(storage.getItem(key), idOf(key)), null);
-        // A tab that was closed in the middle left this word behind.
+        // A tab that closed before its timer ended left this tombstone.
         if (entry === 'delivered' || entry === 'discarded') removeKey(key);
         return entry;
       });
@@ -60,23 +60,26 @@ export function createLocalOutbox(host: StorageHost, timers: Timers): ContactOut
     },
     settle: (id, settlement) => {
       const key = KEY_PREFIX + id;
-      // The message is removed also where the word cannot be written.
-      const isMarked = tryStorage((storage) => {
+      // Where the tombstone cannot be written, the entry is removed at once.
+      const hasTombstone = tryStorage((storage) => {
         if (storage.getItem(key) === null) return false;
         storage.setItem(key, settlement);
         return true;
       }, false);
-      if (isMarked) timers.after(SETTLEMENT_MARK_LIFETIME, () => removeKey(key));
+      if (hasTombstone) timers.after(TOMBSTONE_LIFETIME, () => removeKey(key));
       else removeKey(key);
     },
-    pressTimes: () =>
+    submissionTimes: () =>
       tryStorage((storage) => {
-        const times: unknown = JSON.parse(storage.getItem(PRESS_TIMES_KEY) ?? '[]');
+        const times: unknown = JSON.parse(storage.getItem(SUBMISSION_TIMES_KEY) ?? '[]');
         return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : [];
       }, []),
-    recordPress(time) {
-      const times = [...this.pressTimes(), time].slice(-MAX_PRESS_TIMES);
-      tryStorage((storage) => storage.setItem(PRESS_TIMES_KEY, JSON.stringify(times)), undefined);
+    recordSubmission(time) {
+      const times = [...this.submissionTimes(), time].slice(-MAX_SUBMISSION_TIMES);
+      tryStorage(
+        (storage) => storage.setItem(SUBMISSION_TIMES_KEY, JSON.stringify(times)),
+        undefined,
+      );
     },
     watch: (listener) => {
       host.addEventListener('storage', (event) => {
@@ -102,14 +105,14 @@ function changeOf({ key, newValue }: StorageEvent): OutboxChange | null {
     : { type: 'settled', id, settlement: entry };
 }
 
-/** The stored names are those of earlier versions of the site, whose messages must still arrive. */
+/** The stored field names are those of earlier versions of the site, whose messages must still be delivered. */
 function serialize({ message, attempts, lastFailure }: OutboxEntry): string {
   return JSON.stringify({ ...message, tries: attempts, lastFailure });
 }
 
 /**
- * Reads the text of a key; null for nothing, and for text that is none of ours. An entry needs its id,
- * its words and its time; a count that cannot be read begins anew.
+ * Parses the value of a key; null for no value, and for one that is not an entry. An entry needs its id,
+ * its texts and its time; an unreadable count of attempts becomes zero.
  */
 function parse(text: string | null, id: string): OutboxEntry | Settlement | null {
   if (text === 'delivered' || text === 'discarded') return text;
@@ -120,7 +123,7 @@ function parse(text: string | null, id: string): OutboxEntry | Settlement | null
     const isMessage = isText(name) && isText(email) && isText(message);
     if (!isMessage || stored.id !== id || Number.isNaN(sentAt.getTime())) return null;
     return {
-      // An earlier version kept lone surrogates; on the wire they became the same as here.
+      // Earlier versions stored lone surrogates, which became U+FFFD on the wire.
       message: {
         id,
         name: toWellFormed(name),

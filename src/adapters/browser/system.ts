@@ -3,13 +3,13 @@ import type { Clock, Connectivity, Locks, Log, NewId, Timers } from '#ports/syst
 export const systemClock: Clock = { now: () => new Date() };
 
 export const pageTimers: Timers = {
-  after: (milliseconds, act) => {
-    const timer = setTimeout(act, milliseconds);
+  after: (milliseconds, callback) => {
+    const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
 };
 
-/** 160 random bits as 40 hexadecimal digits: the longest id that the access rules admit. */
+/** 160 random bits as 40 hexadecimal digits: the longest id that the access rules accept. */
 export const randomId: NewId = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(20));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -18,8 +18,8 @@ export const randomId: NewId = () => {
 export const browserConnectivity: Connectivity = connectivity(() => navigator.onLine);
 
 /**
- * For a data source that needs no network: on a machine without one it works from the start, and only
- * going offline while the page is open, as with the browser's own switch, holds it back.
+ * Connectivity for a data source that needs no network: a machine that was offline from the start counts
+ * as online, and only an `offline` event while the page is open counts as offline.
  */
 export function createLocalConnectivity(): Connectivity {
   let wentOffline = false;
@@ -47,28 +47,28 @@ function connectivity(isOnline: () => boolean): Connectivity {
 }
 
 /**
- * Web Locks. A browser without them, or one that refuses them (as with all cookies blocked), works as if
- * it had one tab, which the ids make safe.
+ * Web Locks. In a browser that lacks or rejects them (as with all cookies blocked), the work runs without
+ * a lock; the message ids make that safe.
  */
 export function createWebLocks(manager: () => LockManager | undefined): Locks {
   return {
     withExclusiveLock: async (name, work) => {
-      let hasBegun = false;
-      let isOurs = true;
-      const begin = () => {
-        hasBegun = true;
+      let hasStarted = false;
+      let isHeldHere = true;
+      const start = () => {
+        hasStarted = true;
         return work();
       };
       try {
         await manager()?.request(name, { ifAvailable: true }, async (lock) => {
-          isOurs = lock !== null;
-          if (isOurs) await begin();
+          isHeldHere = lock !== null;
+          if (isHeldHere) await start();
         });
       } catch (reason) {
-        if (hasBegun) throw reason;
+        if (hasStarted) throw reason;
       }
-      if (isOurs && !hasBegun) await begin();
-      return isOurs;
+      if (isHeldHere && !hasStarted) await start();
+      return isHeldHere;
     },
   };
 }

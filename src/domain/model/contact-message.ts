@@ -4,14 +4,14 @@ export type ContactDraft = Readonly<Record<ContactField, string>>;
 export type ContactField = 'name' | 'email' | 'message';
 
 /**
- * A message on its way to the owner. The id is made once, before the first attempt, and every attempt
- * carries it: an inbox that already has it takes the replay for the same message.
+ * A submitted message. The id is an idempotency key: it is generated once, before the first attempt, and
+ * an inbox that already has it treats a repeated delivery as the same message.
  */
 export type ContactMessage = ContactDraft & { readonly id: string; readonly sentAt: Date };
 
 /**
- * How long each field may be, in UTF-16 code units. The access rules' ceilings are four times these;
- * 254 is the longest address that mail can carry (RFC 5321).
+ * The maximum length of each field, in UTF-16 code units. The access rules allow four times as much.
+ * 254 is the longest email address (RFC 5321).
  */
 export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
   name: 100,
@@ -33,7 +33,7 @@ const INVISIBLE = /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\
 
 /**
  * The draft as it is sent: without control characters and outer white space, with U+FFFD in place of
- * each lone surrogate (which no encoding can carry), name and email on one line.
+ * each lone surrogate (which UTF-8 cannot encode), and with name and email on one line.
  */
 export function cleanDraft({ name, email, message }: ContactDraft): ContactDraft {
   return {
@@ -47,12 +47,12 @@ function cleanText(text: string): string {
   return toWellFormed(text).replace(CONTROL_CHARACTER, '').trim();
 }
 
-/** The text with U+FFFD in place of each lone surrogate. `String.prototype.toWellFormed` is too young. */
+/** Replaces each lone surrogate with U+FFFD, in browsers without `String.prototype.toWellFormed` too. */
 export function toWellFormed(text: string): string {
   return text.replace(LONE_SURROGATE, '\ufffd');
 }
 
-/** The fields in which nothing can be seen: all three are asked for. */
+/** The fields without a visible character. All three are required. */
 export function missingFields(draft: ContactDraft): readonly ContactField[] {
   return FIELDS.filter((field) => draft[field].replace(INVISIBLE, '') === '');
 }
@@ -62,7 +62,7 @@ export function tooLongFields(draft: ContactDraft): readonly ContactField[] {
   return FIELDS.filter((field) => draft[field].length > CONTACT_LIMITS[field]);
 }
 
-/** Whether two drafts have the same texts, to the letter. */
+/** Whether two drafts have exactly the same texts. */
 export function isSameDraft(a: ContactDraft, b: ContactDraft): boolean {
   return FIELDS.every((field) => a[field] === b[field]);
 }

@@ -1,9 +1,9 @@
-/** The schemes that an address from content may carry (the rule of react-markdown). */
+/** The URL schemes allowed in addresses from content, as in react-markdown. */
 const ALLOWED_SCHEME = /^(https?|ircs?|mailto|xmpp)$/i;
 
 /**
- * The address as it may be put in a link or an image: itself when it is relative or its scheme is
- * allowed, and '' for anything else (javascript, data, tel, a scheme with a hidden control letter...).
+ * The address for a link or an image: unchanged when it is relative or has an allowed scheme, and '' for
+ * anything else (javascript, data, tel, a scheme with a control character…).
  */
 export function safeLinkAddress(address: string): string {
   const colon = address.indexOf(':');

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * A finished work in the carousel. `link`, `code` and `image` already went through the link-address
- * policy: '' means that there is none to show.
- */
+/** A project in the carousel. `link`, `code` and `image` are safe addresses (link-address.ts), or ''. */
 export const projectSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,16 +2,17 @@ import type { ContactMessage } from '#domain/model/contact-message.ts';
 import { type Delivery, isRefusal } from './delivery.ts';
 
 /**
- * News of one message for the visitor:
- * - sending: an answer to the press is owed, and comes within four seconds;
- * - delivered: the inbox has proved that it has the message;
- * - saved: the device has it, and it will be sent;
- * - still-sending: no attempt has ended, and only this page has it;
- * - undelivered: it was refused, or it failed and only this page has it; the words must stay;
- * - expired: its seven days are over and the last attempt failed; the visitor needs its text;
- * - discarded: it was thrown away, here or in another tab.
+ * A change in the delivery of one message that the visitor is told about:
+ * - sending: the message was submitted; another announcement follows within four seconds;
+ * - delivered: the inbox has acknowledged the message;
+ * - saved: the message is stored on the device and will be sent;
+ * - still-sending: no attempt has ended, and the message is in memory only;
+ * - undelivered: the inbox refused the message, or an attempt failed and the message is in memory only;
+ *   the form keeps its text;
+ * - expired: the message is older than seven days and its last attempt failed; the visitor needs its text;
+ * - discarded: the visitor discarded the message, in this tab or in another.
  */
-export type News =
+export type AnnouncementType =
   | 'sending'
   | 'delivered'
   | 'saved'
@@ -20,22 +21,25 @@ export type News =
   | 'expired'
   | 'discarded';
 
-export type Announcement = { readonly message: ContactMessage; readonly news: News };
+export type Announcement = { readonly message: ContactMessage; readonly type: AnnouncementType };
 
-/** The last thing that the visitor was told of a message on this page. */
-export type Told = 'nothing' | News;
+/** The latest announcement of a message on this page; null before the first. */
+export type LastAnnounced = AnnouncementType | null;
 
-/** Whether the visitor is waiting for the outcome of a press. */
-export function isAnswerOwed(told: Told): boolean {
-  return told === 'sending' || told === 'still-sending';
+/** Whether the visitor is still waiting for the outcome of a submission. */
+export function isOutcomePending(last: LastAnnounced): boolean {
+  return last === 'sending' || last === 'still-sending';
 }
 
-/** The news after an attempt that failed, or that had no network; null where the visitor knows enough. */
-export function newsOfFailure(delivery: Delivery, told: Told): News | null {
-  const { status, lastFailure, isKept, isAcknowledged } = delivery;
-  if (status === 'expired') return isAcknowledged && told !== 'sending' ? null : 'expired';
-  // A message that was called saved will not be sent after all.
-  if (isRefusal(lastFailure) && told === 'saved') return 'undelivered';
-  if (!isAnswerOwed(told)) return null;
-  return isKept && !isRefusal(lastFailure) ? 'saved' : 'undelivered';
+/** The announcement after an attempt failed, or found no network; null when there is nothing new to say. */
+export function announcementOfFailure(
+  delivery: Delivery,
+  last: LastAnnounced,
+): AnnouncementType | null {
+  const { status, lastFailure, isStored, isAcknowledged } = delivery;
+  if (status === 'expired') return isAcknowledged && last !== 'sending' ? null : 'expired';
+  // The visitor has read that the message is saved and will be sent, which a refusal makes untrue.
+  if (isRefusal(lastFailure) && last === 'saved') return 'undelivered';
+  if (!isOutcomePending(last)) return null;
+  return isStored && !isRefusal(lastFailure) ? 'saved' : 'undelivered';
 }

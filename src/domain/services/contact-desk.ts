@@ -18,10 +18,10 @@ import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import type { Clock, Connectivity, Locks, Log, NewId, Random, Timers } from '#ports/system.ts';
 import {
   type Announcement,
-  isAnswerOwed,
-  type News,
-  newsOfFailure,
-  type Told,
+  type AnnouncementType,
+  announcementOfFailure,
+  isOutcomePending,
+  type LastAnnounced,
 } from './announcement.ts';
 import {
   afterEvent,
@@ -31,52 +31,52 @@ import {
   isRefusal,
   newDelivery,
 } from './delivery.ts';
+import { Listeners } from './listeners.ts';
 import { backoffDelay } from './retry.ts';
 import {
-  type ConfirmationQuestion,
+  type ConfirmationReason,
   SubmissionLimits,
   type SubmitContext,
 } from './submission-limits.ts';
 
-/** How long a message is kept, in milliseconds: seven days. */
+/** How long the delivery of a message is attempted, in milliseconds: seven days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
-/** When the visitor is answered even though no attempt has ended yet, in milliseconds. */
-const ANSWER_WITHIN = 4000;
+/** The visitor gets an outcome after this time even if no attempt has ended, in milliseconds. */
+const OUTCOME_DEADLINE = 4000;
 
-/** How many attempts that the visitor did not ask for are under way at the same time. */
+/** How many attempts run at the same time, apart from those that the visitor submits. */
 const MAX_BACKGROUND_ATTEMPTS = 3;
 
 /**
- * After so many misses in a row a message does without its lock. By then the tab that holds it is past
- * the deadline of an attempt, and probably frozen; the id keeps a second request harmless.
+ * After so many consecutive misses a message is delivered without its lock: the tab that holds the lock
+ * is then past the deadline of an attempt, and probably frozen. The id makes a second request harmless.
  */
 const MAX_LOCK_MISSES = 3;
 
 /**
- * The immediate answer to a press:
+ * The immediate result of a submission:
  * - incomplete, too-long: these fields, in the order of the form, are empty or over their limit;
- * - limited: this device has sent too many in a short time;
- * - unconfirmed: the same press counts once the visitor has answered the question with yes;
- * - sending: the message was taken, or taken up again; its announcements tell the rest.
+ * - limited: this device has reached the rate limit;
+ * - unconfirmed: the visitor has to confirm the submission, for this reason;
+ * - sending: the message was accepted; its announcements follow.
  */
-export type Submission =
+export type SubmissionResult =
   | { readonly status: 'incomplete'; readonly missing: readonly ContactField[] }
   | { readonly status: 'too-long'; readonly fields: readonly ContactField[] }
   | { readonly status: 'limited' }
-  | { readonly status: 'unconfirmed'; readonly question: ConfirmationQuestion }
+  | { readonly status: 'unconfirmed'; readonly reason: ConfirmationReason }
   | { readonly status: 'sending' };
 
-/** A message that waits, as the visitor sees it. */
+/** An undelivered message, as the visitor sees it. */
 export type PendingMessage = {
   readonly message: ContactMessage;
   readonly attempts: number;
   readonly state: 'waiting' | 'refused' | 'expired';
-  /** False when only this page has it. */
-  readonly isKept: boolean;
+  /** Whether the message is stored on the device, and not in this page's memory only. */
+  readonly isStored: boolean;
 };
 
-/** All that the desk needs of the world. */
 export type ContactDeskPorts = {
   readonly inbox: ContactInbox;
   readonly outbox: ContactOutbox;
@@ -89,30 +89,31 @@ export type ContactDeskPorts = {
   readonly log: Log;
 };
 
-/** A delivery with what this page does about it. */
+/** A delivery with its state on this page. */
 type Entry = {
   delivery: Delivery;
-  told: Told;
-  /** Pressed for here and not answered yet: the form still has its words, and the list leaves it out. */
-  isNew: boolean;
+  lastAnnounced: LastAnnounced;
+  /** Whether the form still shows the message, so that the list of pending messages omits it. */
+  isInForm: boolean;
   cancelRetry: () => void;
 };
 
 /**
- * Takes the visitor's messages and answers for them: none lost, none doubled, none called sent without
- * proof. Each is written to the device before its first attempt, keeps its id through all of them, and
- * leaves the device only after proof, at the visitor's word, or when its seven days are over and the
- * visitor has seen its text once more. `delivery.ts` has the states of a message.
+ * Delivers the visitor's messages to the owner's inbox: no message is lost, duplicated, or announced as
+ * sent before the inbox has acknowledged it. A message is stored on the device before its first attempt
+ * and keeps its id through all attempts. The device deletes it only after the acknowledgement, when the
+ * visitor discards it, or when it has expired and the visitor has seen its text. `delivery.ts` has the
+ * state machine of a message.
  */
 export class ContactDesk {
   readonly #ports: ContactDeskPorts;
   readonly #limits: SubmissionLimits;
-  /** By message id, oldest first. Final ones stay, so that nothing brings them back on this page. */
+  /** By message id. Final entries remain, so that a late event does not add them again. */
   readonly #entries = new Map<string, Entry>();
-  readonly #changeListeners = new Set<() => void>();
-  readonly #announcementListeners = new Set<(announcement: Announcement) => void>();
-  /** The news that came while the page was not ready to show them. */
-  readonly #unheard: Announcement[] = [];
+  readonly #changes = new Listeners();
+  readonly #announcements = new Listeners<Announcement>();
+  /** The announcements made before the first listener was added. */
+  readonly #buffered: Announcement[] = [];
   #pending: readonly PendingMessage[] = [];
   #isOpen = false;
 
@@ -121,49 +122,46 @@ export class ContactDesk {
     this.#limits = new SubmissionLimits(ports.clock, ports.outbox);
   }
 
-  /** Takes up what earlier visits left, and from then on tries whenever an attempt may succeed. Once. */
+  /** Resumes the messages of earlier visits, and retries from then on. Further calls do nothing. */
   open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
     for (const entry of this.#ports.outbox.all()) this.#adopt(entry);
-    this.#ports.outbox.watch((change) => this.#hearOtherTab(change));
+    this.#ports.outbox.watch((change) => this.#onOtherTab(change));
     this.#ports.connectivity.onReconnectOrVisible(() => this.#resume());
     this.#refresh();
     this.#startQueued();
   }
 
-  /** The messages that wait, oldest first: the same list until it changes. */
+  /** The undelivered messages, oldest first: the same array until the list changes. */
   readonly pending = (): readonly PendingMessage[] => this.#pending;
 
   /** Whether closing this page now would lose a message. */
   hasMemoryOnly(): boolean {
     return [...this.#entries.values()].some(
-      ({ delivery }) => !isFinal(delivery) && !delivery.isKept && !delivery.isAcknowledged,
+      ({ delivery }) => !isFinal(delivery) && !delivery.isStored && !delivery.isAcknowledged,
     );
   }
 
-  /** Calls the listener whenever `pending` has changed; returns the way to stop. */
-  readonly onChange = (listener: () => void): (() => void) => {
-    this.#changeListeners.add(listener);
-    return () => this.#changeListeners.delete(listener);
-  };
+  /** Calls the listener whenever `pending` has changed; returns a function that removes it. */
+  readonly onChange = this.#changes.add;
 
   /**
-   * Calls the listener with all news of the messages, those first that came before anybody listened;
-   * returns the way to stop.
+   * Calls the listener with each announcement, beginning with those made before there was a listener;
+   * returns a function that removes it.
    */
   onAnnouncement(listener: (announcement: Announcement) => void): () => void {
-    this.#announcementListeners.add(listener);
-    for (const announcement of this.#unheard.splice(0)) listener(announcement);
-    return () => this.#announcementListeners.delete(listener);
+    const remove = this.#announcements.add(listener);
+    for (const announcement of this.#buffered.splice(0)) listener(announcement);
+    return remove;
   }
 
   /**
-   * Takes a message, or says why not. Words that are still on their way are the same message, which is
-   * tried again. An announcement of a message that is 'sending' answers within four seconds.
+   * Validates the draft and sends it. A draft with the text of an undelivered message retries that
+   * message. After the result 'sending', the outcome is announced within four seconds.
    */
-  submit(typed: ContactDraft, context: SubmitContext): Submission {
-    // The same words may wait on the device since an earlier visit.
+  submit(typed: ContactDraft, context: SubmitContext): SubmissionResult {
+    // An earlier visit may have left a message with the same text on the device.
     this.open();
     const draft = cleanDraft(typed);
     const missing = missingFields(draft);
@@ -172,29 +170,29 @@ export class ContactDesk {
     if (fields.length > 0) return { status: 'too-long', fields };
     const same = this.#undelivered().find(({ delivery }) => isSameDraft(delivery.message, draft));
     if (same !== undefined) return this.#send(same);
-    const question = context.isConfirmed ? null : this.#limits.confirmationNeeded(draft, context);
-    if (question !== null) return { status: 'unconfirmed', question };
+    const reason = context.isConfirmed ? null : this.#limits.confirmationNeeded(draft, context);
+    if (reason !== null) return { status: 'unconfirmed', reason };
     if (!this.#limits.isAllowed()) return { status: 'limited' };
     this.#limits.record(draft);
 
     const { clock, newId, outbox } = this.#ports;
     const message = Object.freeze({ ...draft, id: newId(), sentAt: clock.now() });
-    const isKept = outbox.put({ message, attempts: 0, lastFailure: null });
-    const delivery = newDelivery(message, { isKept, attempts: 0, lastFailure: null });
+    const isStored = outbox.put({ message, attempts: 0, lastFailure: null });
+    const delivery = newDelivery(message, { isStored, attempts: 0, lastFailure: null });
     return this.#send(this.#add(delivery, true));
   }
 
-  /** Tries all that waits, also what was refused. An announcement of each answers within four seconds. */
+  /** Retries all undelivered messages, also refused ones. The outcomes are announced within four seconds. */
   sendNow(): void {
     for (const entry of this.#undelivered()) {
-      this.#promiseAnswer(entry);
+      this.#announceSending(entry);
       this.#apply(entry, { type: 'attempt-due', isScheduled: false });
     }
     this.#refresh();
     this.#startQueued();
   }
 
-  /** The visitor has had the text of an expired message in view: the device forgets it. */
+  /** Deletes an expired message from the device, after the visitor has seen its text. The list keeps it. */
   acknowledgeExpired(id: string): void {
     const entry = this.#entries.get(id);
     if (entry?.delivery.status !== 'expired') return;
@@ -203,30 +201,30 @@ export class ContactDesk {
     this.#refresh();
   }
 
-  /** Forgets a message at the visitor's word. */
+  /** Deletes a message on the visitor's request. */
   discard(id: string): void {
     const entry = this.#entries.get(id);
     if (entry === undefined || isFinal(entry.delivery)) return;
     this.#ports.outbox.settle(id, 'discarded');
-    this.#end(entry, 'discarded');
+    this.#settle(entry, 'discarded');
   }
 
-  // The messages of this page.
+  // Entries.
 
   #undelivered(): readonly Entry[] {
     return [...this.#entries.values()].filter(({ delivery }) => !isFinal(delivery));
   }
 
-  #add(delivery: Delivery, isNew: boolean): Entry {
-    const entry: Entry = { delivery, told: 'nothing', isNew, cancelRetry: () => {} };
+  #add(delivery: Delivery, isInForm: boolean): Entry {
+    const entry: Entry = { delivery, lastAnnounced: null, isInForm, cancelRetry: () => {} };
     this.#entries.set(delivery.message.id, entry);
     return entry;
   }
 
-  /** Takes over an entry of the device that this page does not know. */
+  /** Adds a stored message unless this page already has it. */
   #adopt({ message, attempts, lastFailure }: OutboxEntry): void {
     if (this.#entries.has(message.id)) return;
-    this.#add(newDelivery(message, { isKept: true, attempts, lastFailure }), false);
+    this.#add(newDelivery(message, { isStored: true, attempts, lastFailure }), false);
   }
 
   #apply(entry: Entry, event: DeliveryEvent): void {
@@ -236,16 +234,16 @@ export class ContactDesk {
 
   // Attempts.
 
-  /** Begins an attempt at the visitor's word, ahead of all others. */
-  #send(entry: Entry): Submission {
-    this.#promiseAnswer(entry);
+  /** Starts an attempt at once, whatever is queued. */
+  #send(entry: Entry): SubmissionResult {
+    this.#announceSending(entry);
     this.#apply(entry, { type: 'attempt-due', isScheduled: true });
     this.#refresh();
     void this.#attempt(entry);
     return { status: 'sending' };
   }
 
-  /** Everything that waits is due at once: the network, or the visitor, is back. */
+  /** Advances all scheduled attempts, when the network or the visitor is back. */
   #resume(): void {
     for (const entry of this.#undelivered()) {
       const { status } = entry.delivery;
@@ -254,7 +252,7 @@ export class ContactDesk {
     this.#startQueued();
   }
 
-  /** Begins the attempts that are due, oldest first, a few at a time. */
+  /** Starts the attempts that are due, oldest first, up to the limit of concurrent ones. */
   #startQueued(): void {
     const entries = this.#undelivered();
     const queued = entries.filter(({ delivery }) => delivery.status === 'queued');
@@ -280,9 +278,9 @@ export class ContactDesk {
     this.#startQueued();
   }
 
-  /** Makes one attempt, alone among the tabs. Never rejects. */
+  /** Makes one attempt, under the message's lock. Never rejects. */
   async #deliver(entry: Entry): Promise<void> {
-    if (this.#wasSettledElsewhere(entry)) return;
+    if (this.#isSettledInStorage(entry)) return;
     const { message } = entry.delivery;
     try {
       await this.#ports.inbox.deliver(message);
@@ -291,20 +289,20 @@ export class ContactDesk {
     }
     if (isFinal(entry.delivery)) return;
     this.#ports.outbox.settle(message.id, 'delivered');
-    this.#end(entry, 'delivered');
+    this.#settle(entry, 'delivered');
   }
 
-  /** Follows what another tab, or cleared browsing data, has done to the entry of the device. */
-  #wasSettledElsewhere(entry: Entry): boolean {
-    const { message, isKept } = entry.delivery;
-    const stored = isKept ? this.#ports.outbox.get(message.id) : 'unreadable';
-    if (stored === 'delivered' || stored === 'discarded') this.#endElsewhere(entry, stored);
-    else if (stored === null) this.#lose(entry);
+  /** Whether another tab has settled the message, or its entry was cleared; applies that to the delivery. */
+  #isSettledInStorage(entry: Entry): boolean {
+    const { message, isStored } = entry.delivery;
+    const stored = isStored ? this.#ports.outbox.get(message.id) : 'unreadable';
+    if (stored === 'delivered' || stored === 'discarded') this.#settleFromOtherTab(entry, stored);
+    else if (stored === null) this.#onEntryCleared(entry);
     return isFinal(entry.delivery);
   }
 
   #fail(entry: Entry, kind: FailureKind): void {
-    if (this.#wasSettledElsewhere(entry)) return;
+    if (this.#isSettledInStorage(entry)) return;
     const isPastLifetime = this.#isPastLifetime(entry.delivery.message);
     this.#apply(entry, { type: 'attempt-failed', kind, isPastLifetime });
     this.#store(entry);
@@ -314,22 +312,22 @@ export class ContactDesk {
     this.#announceFailure(entry);
   }
 
-  /** Being offline is no failure of the message: it stays due. */
+  /** Leaves the attempt queued: being offline does not count as a failure. */
   #waitForNetwork(entry: Entry): void {
-    const isKnown = entry.delivery.lastFailure === 'offline';
+    const wasOffline = entry.delivery.lastFailure === 'offline';
     this.#apply(entry, { type: 'no-network' });
-    if (!isKnown) this.#store(entry);
+    if (!wasOffline) this.#store(entry);
     this.#announceFailure(entry);
     this.#refresh();
   }
 
-  /** A write that fails leaves the entry that the device took before: only the count of attempts is old. */
+  /** Writes the entry. A failed write leaves the earlier version on the device, with an old count of attempts. */
   #store(entry: Entry): void {
     const { message, attempts, lastFailure, isAcknowledged } = entry.delivery;
     if (isAcknowledged) return;
     const { outbox } = this.#ports;
-    const isKept = outbox.put({ message, attempts, lastFailure }) || this.#isOnDevice(message.id);
-    this.#apply(entry, { type: 'storage-checked', isKept });
+    const isStored = outbox.put({ message, attempts, lastFailure }) || this.#isOnDevice(message.id);
+    this.#apply(entry, { type: 'storage-checked', isStored });
   }
 
   #isOnDevice(id: string): boolean {
@@ -348,94 +346,99 @@ export class ContactDesk {
     });
   }
 
-  /** Counts a time ahead of the clock as well: a clock that was wrong must not keep a message for years. */
+  /** Compares the distance in both directions: a wrong clock may have dated the message in the future. */
   #isPastLifetime({ sentAt }: ContactMessage): boolean {
     return Math.abs(this.#ports.clock.now().getTime() - sentAt.getTime()) > LIFETIME;
   }
 
   // Other tabs.
 
-  #hearOtherTab(change: OutboxChange): void {
+  #onOtherTab(change: OutboxChange): void {
     if (change.type === 'cleared') {
-      for (const entry of this.#undelivered()) if (entry.delivery.isKept) this.#lose(entry);
+      for (const entry of this.#undelivered()) this.#onEntryCleared(entry);
     } else if (change.type === 'written') {
-      this.#hearOfAttempt(change.entry);
+      this.#onEntryWritten(change.entry);
     } else {
       const entry = this.#entries.get(change.id);
       if (entry === undefined || isFinal(entry.delivery)) return;
-      if (change.type === 'settled') this.#endElsewhere(entry, change.settlement);
-      else if (entry.delivery.isKept) this.#lose(entry);
+      if (change.type === 'settled') this.#settleFromOtherTab(entry, change.settlement);
+      else this.#onEntryCleared(entry);
     }
     this.#refresh();
   }
 
-  /** Another tab has a new message, or has tried one in vain: this tab stands by with a timer of its own. */
-  #hearOfAttempt(stored: OutboxEntry): void {
+  /** Another tab has a new message, or a failed attempt. This tab schedules a retry in case that tab closes. */
+  #onEntryWritten(stored: OutboxEntry): void {
     const { message, attempts, lastFailure } = stored;
     this.#adopt(stored);
     const entry = this.#entries.get(message.id);
     if (entry === undefined || isFinal(entry.delivery)) return;
-    this.#apply(entry, { type: 'attempt-failed-elsewhere', attempts, lastFailure });
+    this.#apply(entry, { type: 'attempt-failed-in-other-tab', attempts, lastFailure });
     this.#scheduleRetry(entry);
   }
 
-  /** The device has lost an entry without a word. What the visitor is waiting for goes on in this page. */
-  #lose(entry: Entry): void {
-    if (isAnswerOwed(entry.told)) this.#apply(entry, { type: 'storage-checked', isKept: false });
-    else this.#end(entry, 'discarded');
+  /** The stored entry is gone without a settlement. A submission whose outcome is pending goes on in memory. */
+  #onEntryCleared(entry: Entry): void {
+    if (!entry.delivery.isStored) return;
+    if (isOutcomePending(entry.lastAnnounced)) {
+      this.#apply(entry, { type: 'storage-checked', isStored: false });
+    } else {
+      this.#settle(entry, 'discarded');
+    }
   }
 
-  // The visitor.
+  // Announcements.
 
-  /** From here on the visitor is owed an answer, and has one within four seconds. */
-  #promiseAnswer(entry: Entry): void {
-    if (entry.told === 'sending') return;
+  /** Announces 'sending', and an outcome within the deadline. */
+  #announceSending(entry: Entry): void {
+    if (entry.lastAnnounced === 'sending') return;
     this.#announce(entry, 'sending');
-    this.#ports.timers.after(ANSWER_WITHIN, () => {
-      if (entry.told !== 'sending') return;
-      const isKept = this.#isOnDevice(entry.delivery.message.id);
-      this.#apply(entry, { type: 'storage-checked', isKept });
-      this.#announce(entry, isKept ? 'saved' : 'still-sending');
+    this.#ports.timers.after(OUTCOME_DEADLINE, () => {
+      if (entry.lastAnnounced !== 'sending') return;
+      const isStored = this.#isOnDevice(entry.delivery.message.id);
+      this.#apply(entry, { type: 'storage-checked', isStored });
+      this.#announce(entry, isStored ? 'saved' : 'still-sending');
       this.#refresh();
     });
   }
 
   #announceFailure(entry: Entry): void {
-    const news = newsOfFailure(entry.delivery, entry.told);
-    if (news !== null) this.#announce(entry, news);
+    const type = announcementOfFailure(entry.delivery, entry.lastAnnounced);
+    if (type !== null) this.#announce(entry, type);
   }
 
-  #end(entry: Entry, how: Settlement): void {
-    this.#apply(entry, { type: how });
-    this.#announce(entry, how);
+  #settle(entry: Entry, settlement: Settlement): void {
+    this.#apply(entry, { type: settlement });
+    this.#announce(entry, settlement);
     this.#refresh();
   }
 
-  /** A message that another tab ended is news only where this page has spoken of it. */
-  #endElsewhere(entry: Entry, how: Settlement): void {
-    this.#apply(entry, { type: how });
-    if (entry.told !== 'nothing') this.#announce(entry, how);
+  /** Announces the settlement only if this page has announced the message before. */
+  #settleFromOtherTab(entry: Entry, settlement: Settlement): void {
+    this.#apply(entry, { type: settlement });
+    if (entry.lastAnnounced !== null) this.#announce(entry, settlement);
     this.#refresh();
   }
 
-  #announce(entry: Entry, news: News): void {
-    entry.told = news;
-    if (news !== 'sending' && news !== 'still-sending') entry.isNew = false;
-    const announcement = { message: entry.delivery.message, news };
-    if (this.#announcementListeners.size === 0) this.#unheard.push(announcement);
-    for (const listener of this.#announcementListeners) listener(announcement);
+  #announce(entry: Entry, type: AnnouncementType): void {
+    entry.lastAnnounced = type;
+    if (!isOutcomePending(type)) entry.isInForm = false;
+    const announcement = { message: entry.delivery.message, type };
+    if (this.#announcements.isEmpty) this.#buffered.push(announcement);
+    else this.#announcements.notify(announcement);
   }
 
   #refresh(): void {
     this.#pending = this.#undelivered()
-      .filter(({ isNew }) => !isNew)
-      .map(({ delivery }) => viewOf(delivery))
+      .filter(({ isInForm }) => !isInForm)
+      .map(({ delivery }) => toPendingMessage(delivery))
       .toSorted((a, b) => a.message.sentAt.getTime() - b.message.sentAt.getTime());
-    for (const listener of this.#changeListeners) listener();
+    this.#changes.notify();
   }
 }
 
-function viewOf({ message, attempts, status, lastFailure, isKept }: Delivery): PendingMessage {
+function toPendingMessage(delivery: Delivery): PendingMessage {
+  const { message, attempts, status, lastFailure, isStored } = delivery;
   const waiting = isRefusal(lastFailure) ? 'refused' : 'waiting';
-  return { message, attempts, isKept, state: status === 'expired' ? 'expired' : waiting };
+  return { message, attempts, isStored, state: status === 'expired' ? 'expired' : waiting };
 }

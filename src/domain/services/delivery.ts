@@ -2,13 +2,13 @@ import type { ContactMessage } from '#domain/model/contact-message.ts';
 import type { FailureKind } from '#ports/data-source.ts';
 
 /**
- * The status of a message between the press and the inbox:
- * - queued: its next attempt begins as soon as there is a network and a free place;
- * - in-flight: an attempt is under way;
- * - waiting: its next attempt has a time;
- * - refused: the inbox will not take it; it is tried once per visit and at the visitor's word;
- * - expired: its lifetime is over and a last attempt has failed; the visitor has to see it;
- * - delivered, discarded: final. Nothing changes these any more.
+ * The status of a message between submission and inbox:
+ * - queued: the next attempt begins as soon as there is a network and a free slot;
+ * - in-flight: an attempt is running;
+ * - waiting: the next attempt is scheduled;
+ * - refused: the inbox rejects the message; it is retried once per visit and on the visitor's request;
+ * - expired: the message is past its lifetime and a last attempt has failed; the visitor has to see it;
+ * - delivered, discarded: final.
  */
 export type DeliveryStatus =
   | 'queued'
@@ -19,27 +19,27 @@ export type DeliveryStatus =
   | 'delivered'
   | 'discarded';
 
-/** A message and all that is known of its delivery. */
+/** A message and the state of its delivery. */
 export type Delivery = {
   readonly message: ContactMessage;
   readonly status: DeliveryStatus;
-  /** Whether the device has it; otherwise only this page does. */
-  readonly isKept: boolean;
-  /** Whether the visitor has seen that it expired, so that the device may forget it. */
+  /** Whether the message is stored on the device; otherwise it is in this page's memory only. */
+  readonly isStored: boolean;
+  /** Whether the visitor has seen that the message expired, so that the device may delete it. */
   readonly isAcknowledged: boolean;
   /** How many attempts have ended, in all visits. */
   readonly attempts: number;
   readonly lastFailure: FailureKind | null;
-  /** Failures in a row, on this page, of attempts made at their time: they decide the next wait. */
+  /** Consecutive failures, on this page, of scheduled attempts: they determine the backoff. */
   readonly backoffStep: number;
-  /** Whether the attempt that is due comes at its own time, and not because the visitor returned. */
+  /** Whether the next attempt comes at its scheduled time; false when the visitor's return advanced it. */
   readonly isScheduled: boolean;
-  /** How often in a row another tab held the lock of this message. */
+  /** How many times in a row another tab held the lock of this message. */
   readonly lockMisses: number;
 };
 
 export type DeliveryEvent =
-  /** An attempt is due. `isScheduled` is false where the visitor's return brought it forward. */
+  /** An attempt is due. `isScheduled` is false when the visitor's return advanced it. */
   | { readonly type: 'attempt-due'; readonly isScheduled: boolean }
   | { readonly type: 'attempt-started' }
   | { readonly type: 'no-network' }
@@ -51,19 +51,19 @@ export type DeliveryEvent =
     }
   /** Another tab made an attempt that failed. */
   | {
-      readonly type: 'attempt-failed-elsewhere';
+      readonly type: 'attempt-failed-in-other-tab';
       readonly attempts: number;
       readonly lastFailure: FailureKind | null;
     }
-  | { readonly type: 'storage-checked'; readonly isKept: boolean }
+  | { readonly type: 'storage-checked'; readonly isStored: boolean }
   | { readonly type: 'acknowledged' }
   | { readonly type: 'delivered' }
   | { readonly type: 'discarded' };
 
-/** A message that was just pressed for, or that an earlier visit left. Its first attempt is due. */
+/** The delivery of a message that was just submitted, or read from the device. Its first attempt is due. */
 export function newDelivery(
   message: ContactMessage,
-  known: Pick<Delivery, 'isKept' | 'attempts' | 'lastFailure'>,
+  known: Pick<Delivery, 'isStored' | 'attempts' | 'lastFailure'>,
 ): Delivery {
   return {
     message,
@@ -76,17 +76,16 @@ export function newDelivery(
   };
 }
 
-/** Whether nothing more can happen to the message. */
 export function isFinal({ status }: Delivery): boolean {
   return status === 'delivered' || status === 'discarded';
 }
 
-/** A refusal does not pass by itself. */
+/** Whether a retry of the same message would fail again. */
 export function isRefusal(kind: FailureKind | null): boolean {
   return kind === 'refused' || kind === 'invalid';
 }
 
-/** Returns the delivery after the event. An event that does not apply to its status changes nothing. */
+/** Returns the delivery after the event. An event that does not apply to the status changes nothing. */
 export function afterEvent(delivery: Delivery, event: DeliveryEvent): Delivery {
   if (isFinal(delivery)) return delivery;
   const isInFlight = delivery.status === 'in-flight';
@@ -102,7 +101,7 @@ export function afterEvent(delivery: Delivery, event: DeliveryEvent): Delivery {
       return { ...delivery, status: 'waiting', lockMisses: delivery.lockMisses + 1 };
     case 'attempt-failed':
       return isInFlight ? afterFailure(delivery, event.kind, event.isPastLifetime) : delivery;
-    case 'attempt-failed-elsewhere': {
+    case 'attempt-failed-in-other-tab': {
       if (isInFlight || delivery.status === 'expired') return delivery;
       const { attempts, lastFailure } = event;
       const status = isRefusal(lastFailure) ? 'refused' : 'waiting';
@@ -110,14 +109,13 @@ export function afterEvent(delivery: Delivery, event: DeliveryEvent): Delivery {
       return { ...delivery, attempts, lastFailure, status, backoffStep, lockMisses: 0 };
     }
     case 'storage-checked':
-      return { ...delivery, isKept: event.isKept };
+      return { ...delivery, isStored: event.isStored };
     case 'acknowledged':
       if (delivery.status !== 'expired') return delivery;
-      return { ...delivery, isAcknowledged: true, isKept: false };
+      return { ...delivery, isAcknowledged: true, isStored: false };
     case 'delivered':
-      return { ...delivery, status: 'delivered', isKept: false };
     case 'discarded':
-      return { ...delivery, status: 'discarded', isKept: false };
+      return { ...delivery, status: event.type, isStored: false };
   }
 }
 
@@ -127,7 +125,7 @@ function afterFailure(delivery: Delivery, kind: FailureKind, isPastLifetime: boo
     attempts: delivery.attempts + 1,
     lastFailure: kind,
     lockMisses: 0,
-    // An attempt that the visitor's return brought forward does not lengthen the wait after it.
+    // The visitor's return must not lengthen the backoff.
     backoffStep: delivery.isScheduled
       ? delivery.backoffStep + 1
       : Math.max(1, delivery.backoffStep),

@@ -2,37 +2,37 @@ import { type ContactDraft, isSameDraft } from '#domain/model/contact-message.ts
 import type { ContactOutbox } from '#ports/contact.ts';
 import type { Clock } from '#ports/system.ts';
 
-/** The circumstances of a press on the send button. */
+/** The circumstances of a submission. */
 export type SubmitContext = {
-  /** The visitor was asked and said yes. */
+  /** Whether the visitor has confirmed this submission. */
   readonly isConfirmed: boolean;
-  /** Something filled in the field that nobody sees. */
+  /** Whether the honeypot, a field that is hidden from visitors, has a value. */
   readonly honeypotFilled: boolean;
   /**
-   * Milliseconds from the first focus or input in a field to the press; null where that says nothing, as
-   * when the browser filled the form or restored it.
+   * Milliseconds from the first focus or input in a field to the submission; null when the browser filled
+   * or restored the form.
    */
   readonly timeOnFormMs: number | null;
 };
 
-/** A question that the visitor has to answer before a press counts. */
-export type ConfirmationQuestion = 'is-it-you' | 'same-again';
+/** The reason why a submission needs the visitor's confirmation. */
+export type ConfirmationReason = 'suspected-bot' | 'duplicate';
 
 const SECOND = 1000;
-/** No hand reaches a field, fills three and presses faster (ASVS 5.0, 2.4.2). */
-const FASTEST_HAND = SECOND;
-/** The same words again within this time are probably one press too many. */
-const SAME_AGAIN = 60 * SECOND;
-/** No more than so many messages in so much time from one device. */
+/** No visitor fills three fields and submits them in less time (ASVS 5.0, 2.4.2). */
+const MIN_TIME_ON_FORM = SECOND;
+/** The same text submitted again within this time is probably a mistake. */
+const DUPLICATE_WINDOW = 60 * SECOND;
+/** The rate limit: so many messages from one device within so much time. */
 const MAX_MESSAGES = 5;
-const WINDOW = 10 * 60 * SECOND;
+const RATE_LIMIT_WINDOW = 10 * 60 * SECOND;
 
-/** The rate limit of the form, and the questions that slow a script down without dropping a message. */
+/** The form's rate limit, and the confirmations that slow a bot down without dropping a message. */
 export class SubmissionLimits {
   readonly #clock: Clock;
   readonly #outbox: ContactOutbox;
-  /** The presses of this page, for a device that keeps nothing. */
-  #pressTimes: readonly number[] = [];
+  /** The submissions of this page, for a device without storage. */
+  #times: readonly number[] = [];
   #last: { readonly draft: ContactDraft; readonly time: number } | null = null;
 
   constructor(clock: Clock, outbox: ContactOutbox) {
@@ -40,33 +40,33 @@ export class SubmissionLimits {
     this.#outbox = outbox;
   }
 
-  /** The question to ask before this press counts; null for none. */
-  confirmationNeeded(draft: ContactDraft, context: SubmitContext): ConfirmationQuestion | null {
+  /** Why this submission needs a confirmation; null when it needs none. */
+  confirmationNeeded(draft: ContactDraft, context: SubmitContext): ConfirmationReason | null {
     const { honeypotFilled, timeOnFormMs } = context;
-    if (honeypotFilled || (timeOnFormMs !== null && timeOnFormMs < FASTEST_HAND)) {
-      return 'is-it-you';
+    if (honeypotFilled || (timeOnFormMs !== null && timeOnFormMs < MIN_TIME_ON_FORM)) {
+      return 'suspected-bot';
     }
     const last = this.#last;
     if (last === null || !isSameDraft(last.draft, draft)) return null;
-    return this.#isWithin(last.time, SAME_AGAIN) ? 'same-again' : null;
+    return this.#isWithin(last.time, DUPLICATE_WINDOW) ? 'duplicate' : null;
   }
 
-  /** Whether this device may send one more message now. */
+  /** Whether the rate limit allows one more message now. */
   isAllowed(): boolean {
     const recent = (times: readonly number[]) =>
-      times.filter((time) => this.#isWithin(time, WINDOW)).length;
-    return Math.max(recent(this.#outbox.pressTimes()), recent(this.#pressTimes)) < MAX_MESSAGES;
+      times.filter((time) => this.#isWithin(time, RATE_LIMIT_WINDOW)).length;
+    return Math.max(recent(this.#outbox.submissionTimes()), recent(this.#times)) < MAX_MESSAGES;
   }
 
-  /** Remembers a press that counts. */
+  /** Counts an accepted submission. */
   record(draft: ContactDraft): void {
     const time = this.#clock.now().getTime();
-    this.#outbox.recordPress(time);
-    this.#pressTimes = [...this.#pressTimes, time].slice(-MAX_MESSAGES);
+    this.#outbox.recordSubmission(time);
+    this.#times = [...this.#times, time].slice(-MAX_MESSAGES);
     this.#last = { draft, time };
   }
 
-  /** Counts a time ahead of the clock as well, so that a clock set back makes nothing recent for years. */
+  /** Compares the distance in both directions: after the clock was set back, recorded times are in the future. */
   #isWithin(time: number, span: number): boolean {
     return Math.abs(this.#clock.now().getTime() - time) < span;
   }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import {
   type ContactDraft,
   type ContactField,
@@ -7,49 +8,43 @@ import {
   isSameDraft,
 } from '#domain/model/contact-message.ts';
 import type { Announcement } from '#domain/services/announcement.ts';
+import { Listeners } from '#domain/services/listeners.ts';
 import { registerUnsavedState } from '#ui/shell/unsaved-state.ts';
 
-/** The form's words and the message that they have become, for as long as the page lives, on any route. */
+/** The state of the contact form, for the lifetime of the page, on any route. */
 export type ContactFormState = {
   readonly draft: ContactDraft;
-  /** The message that the form is waiting for; null while it waits for none. */
+  /** The message whose outcome the form is waiting for; null for none. */
   readonly sendingId: string | null;
-  /** The form's message that reached neither the inbox nor, for sure, the device. */
+  /** The form's message that could not be delivered and may not be stored on the device. */
   readonly undelivered: ContactMessage | null;
-  /** Whether the words were typed before a reload, so that the time of a press says nothing. */
+  /** Whether the draft was typed before a reload, so that the time on the form is unknown. */
   readonly isRestored: boolean;
 };
 
 const STORAGE_KEY = 'contacto-borrador';
 
-const restored = takeStoredDraft();
-
-let state: ContactFormState = {
-  draft: restored ?? EMPTY_DRAFT,
-  sendingId: null,
-  undelivered: null,
-  isRestored: restored !== null,
-};
-
-const listeners = new Set<() => void>();
-
-/** The form as it is before the script is here. */
-export const initialFormState: ContactFormState = {
+const INITIAL_STATE: ContactFormState = {
   draft: EMPTY_DRAFT,
   sendingId: null,
   undelivered: null,
   isRestored: false,
 };
 
-export function contactFormState(): ContactFormState {
-  return state;
-}
+const restored = takeStoredDraft();
 
-export function subscribeToContactForm(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+let state: ContactFormState =
+  restored === null ? INITIAL_STATE : { ...INITIAL_STATE, draft: restored, isRestored: true };
+
+const changes = new Listeners();
+
+/** The current state; before hydration, an empty form. */
+export function useContactFormState(): ContactFormState {
+  return useSyncExternalStore(
+    changes.add,
+    () => state,
+    () => INITIAL_STATE,
+  );
 }
 
 export function changeDraft(change: Readonly<Partial<Record<ContactField, string>>>): void {
@@ -57,12 +52,12 @@ export function changeDraft(change: Readonly<Partial<Record<ContactField, string
 }
 
 /**
- * Applies news of a message to the form, which knows its message by the words: once they are delivered
- * or saved they leave the fields, also late and on another route, and what was typed since stays.
+ * Applies an announcement to the form. A delivered or saved message clears the fields, on any route,
+ * unless the visitor has changed them since: the draft identifies the form's message.
  */
-export function hearAnnouncement({ message, news }: Announcement): void {
+export function applyAnnouncement({ message, type }: Announcement): void {
   const isOwn = isSameDraft(cleanDraft(state.draft), message);
-  switch (news) {
+  switch (type) {
     case 'sending':
       if (isOwn) update({ sendingId: message.id, undelivered: null });
       return;
@@ -83,7 +78,7 @@ export function hearAnnouncement({ message, news }: Announcement): void {
   }
 }
 
-/** The form does not wait for this message any more. */
+/** Stops waiting for this message. */
 function release(id: string): void {
   update({
     ...(state.sendingId === id && { sendingId: null }),
@@ -93,7 +88,7 @@ function release(id: string): void {
 
 function update(change: Partial<ContactFormState>): void {
   state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 registerUnsavedState({
@@ -102,7 +97,7 @@ registerUnsavedState({
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(state.draft));
     } catch {
-      // The visitor was told that there is a newer version, and chose to load it.
+      // The visitor has chosen to reload, which goes ahead without storage too.
     }
   },
 });
@@ -111,7 +106,7 @@ function isEmpty(draft: ContactDraft): boolean {
   return Object.values(draft).every((text) => text === '');
 }
 
-/** The words that were put away for a reload, which storage then forgets; null without any. */
+/** Removes the draft saved before a reload from the storage and returns it; null for none. */
 function takeStoredDraft(): ContactDraft | null {
   try {
     const text = sessionStorage.getItem(STORAGE_KEY);

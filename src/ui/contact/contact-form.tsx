@@ -1,5 +1,5 @@
 import { CONTACT_LIMITS, type ContactField } from '#domain/model/contact-message.ts';
-import type { ConfirmationQuestion } from '#domain/services/submission-limits.ts';
+import type { ConfirmationReason } from '#domain/services/submission-limits.ts';
 import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
@@ -9,9 +9,9 @@ import styles from './contact-form.module.css';
 import { DeliveryHelp } from './delivery-help.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-const QUESTIONS: Record<ConfirmationQuestion, string> = {
-  'is-it-you': '¿Confirmás el envío?',
-  'same-again': '¿Enviar otra vez el mismo mensaje?',
+const QUESTIONS: Record<ConfirmationReason, string> = {
+  'suspected-bot': '¿Confirmás el envío?',
+  duplicate: '¿Enviar otra vez el mismo mensaje?',
 };
 
 export function ContactForm() {
@@ -21,7 +21,7 @@ export function ContactForm() {
     name: field,
     value: contact.draft[field],
     limit: CONTACT_LIMITS[field],
-    error: contact.problems[field] ?? null,
+    error: contact.errors[field] ?? null,
     onChange: (value: string) => contact.change(field, value),
   });
 
@@ -58,7 +58,7 @@ export function ContactForm() {
         type="submit"
         className={button.button}
         data-look="primary"
-        // Before hydration nothing handles the press, and the fields would end in the address.
+        // Before hydration the browser would submit the fields in the address.
         disabled={!isHydrated}
         aria-disabled={contact.isSending}
       >
@@ -70,9 +70,9 @@ export function ContactForm() {
           <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       </noscript>
-      {contact.question !== null && (
-        <div className={styles.question} role="alert">
-          <p>{QUESTIONS[contact.question]}</p>
+      {contact.confirmation !== null && (
+        <div className={styles.confirmation} role="alert">
+          <p>{QUESTIONS[contact.confirmation]}</p>
           <button
             type="button"
             className={button.button}

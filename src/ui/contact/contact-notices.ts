@@ -1,16 +1,16 @@
 import type { ContactDraft } from '#domain/model/contact-message.ts';
-import type { Announcement, News } from '#domain/services/announcement.ts';
+import type { Announcement, AnnouncementType } from '#domain/services/announcement.ts';
 import type { Notice, NoticeId } from '#ports/notifier.ts';
 
-/** The id of the notices about a press that became no message. */
+/** The id of the notices about a submission that was not accepted. */
 const FORM_NOTICE = 'contacto';
 
-/** The id of the notices about a message: those of another message never take their place. */
+/** The id of a message's notices, so that a message replaces its own notice only. */
 export function noticeIdOf(messageId: string): NoticeId {
   return `contacto-${messageId}`;
 }
 
-/** The notices of the contact form (docs/product.md: some of the texts were given). */
+/** The notices of the contact form. Some of the texts are given (docs/product.md). */
 export const contactNotices = {
   incomplete: {
     id: FORM_NOTICE,
@@ -44,8 +44,8 @@ export const contactNotices = {
   },
 } as const satisfies Record<string, Notice>;
 
-/** The notices of a message on its way, by its news; those without a notice close the one before. */
-const NEWS = {
+/** The notice of each announcement; null closes the message's notice. */
+const ANNOUNCEMENT_NOTICES = {
   sending: { variant: 'loading', title: 'Enviando mensaje…', dismissible: false },
   'still-sending': {
     variant: 'loading',
@@ -76,11 +76,11 @@ const NEWS = {
     duration: 'until-dismissed',
   },
   discarded: null,
-} as const satisfies Record<News, Notice | null>;
+} as const satisfies Record<AnnouncementType, Notice | null>;
 
-/** The notice for the news of a message; null where the news are not worth one. */
-export function noticeOf({ message, news }: Announcement): Notice | null {
-  const notice = NEWS[news];
+/** The notice of an announcement; null for none. */
+export function noticeOf({ message, type }: Announcement): Notice | null {
+  const notice = ANNOUNCEMENT_NOTICES[type];
   return notice && { ...notice, id: noticeIdOf(message.id) };
 }
 

@@ -16,7 +16,7 @@ export function Contact() {
       aria-labelledby="contactame"
       data-below-fold="always"
     >
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <h2 id="contactame" className={styles.title}>
           <Dotted>Contactame.</Dotted>
         </h2>
@@ -27,7 +27,7 @@ export function Contact() {
       </div>
       <div className={styles.form}>
         <ContactForm />
-        {/* After the form, because its coming and going must not move the field that is typed in. */}
+        {/* After the form, so that a change of the list does not move the fields. */}
         <ErrorBoundary fallback={() => null}>
           <PendingMessages returnFocusTo="escribime" />
         </ErrorBoundary>

@@ -2,30 +2,30 @@ import { useEffect } from 'react';
 import type { Announcement } from '#domain/services/announcement.ts';
 import { useServices } from '#ui/services.tsx';
 import { useCopy } from '#ui/use-copy.ts';
-import { hearAnnouncement } from './contact-form-state.ts';
+import { applyAnnouncement } from './contact-form-state.ts';
 import { contactNotices, messageAsText, noticeIdOf, noticeOf } from './contact-notices.ts';
 
-/** News of the visitor's messages on any route, and a question before one would be lost. */
+/** Shows the announcements of the contact desk on any route, and confirms leaving while a message is in memory only. */
 export function DeliveryEffects() {
   const { contactDesk, notifier } = useServices();
   const copy = useCopy();
 
   useEffect(() => {
     function announce(announcement: Announcement) {
-      hearAnnouncement(announcement);
-      const { message, news } = announcement;
+      applyAnnouncement(announcement);
+      const { message, type } = announcement;
       const notice = noticeOf(announcement);
       if (notice === null) return notifier.dismiss(noticeIdOf(message.id));
-      if (news !== 'expired') return notifier.show(notice);
+      if (type !== 'expired') return notifier.show(notice);
       const { id } = message;
-      const copyAndForget = async () => {
+      const copyAndAcknowledge = async () => {
         const isCopied = await copy(messageAsText(message), contactNotices);
         if (isCopied) contactDesk.acknowledgeExpired(id);
       };
       notifier.show({
         ...notice,
         description: `${notice.description}\n\n${message.message}`,
-        action: { label: 'Copiar mensaje', onClick: () => void copyAndForget() },
+        action: { label: 'Copiar mensaje', onClick: () => void copyAndAcknowledge() },
         cancel: { label: 'Descartar', onClick: () => contactDesk.discard(id) },
         onSeen: () => contactDesk.acknowledgeExpired(id),
       });
@@ -34,11 +34,11 @@ export function DeliveryEffects() {
   }, [contactDesk, notifier, copy]);
 
   useEffect(() => {
-    const askBeforeLeaving = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (contactDesk.hasMemoryOnly()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', askBeforeLeaving);
-    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [contactDesk]);
 
   return null;

@@ -7,24 +7,24 @@ import { contactNotices, messageAsText } from './contact-notices.ts';
 
 type Props = { readonly draft: ContactDraft };
 
-/** The other ways for a message that could not be delivered, with the visitor's own words in them. */
+/** Links to send an undelivered message by mail or WhatsApp, and a button to copy it. */
 export function DeliveryHelp({ draft }: Props) {
   const copy = useCopy();
-  const words = messageAsText(draft);
-  const text = encodeURIComponent(words);
+  const text = messageAsText(draft);
+  const encodedText = encodeURIComponent(text);
   const subject = encodeURIComponent(`Mensaje de ${draft.name}`);
 
   return (
     <div className={button.row}>
       <a
-        href={`mailto:${site.email}?subject=${subject}&body=${text}`}
+        href={`mailto:${site.email}?subject=${subject}&body=${encodedText}`}
         className={button.button}
         data-size="small"
       >
         Enviarlo por mail
       </a>
       <ExternalLink
-        href={`https://wa.me/${site.whatsapp}?text=${text}`}
+        href={`https://wa.me/${site.whatsapp}?text=${encodedText}`}
         className={button.button}
         size="small"
       >
@@ -34,7 +34,7 @@ export function DeliveryHelp({ draft }: Props) {
         type="button"
         className={button.button}
         data-size="small"
-        onClick={() => void copy(words, contactNotices)}
+        onClick={() => void copy(text, contactNotices)}
       >
         Copiar mensaje
       </button>

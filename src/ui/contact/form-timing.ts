@@ -1,18 +1,18 @@
 /**
  * The performance mark of the first focus or input in a field of a form. The script in index.html sets
- * it, so that the time counts from the visitor's first touch and not from the arrival of the script.
+ * it, so that the time counts from the first interaction, which may precede this script.
  */
-const FIRST_TOUCH = 'form-touched';
+const FIRST_INTERACTION = 'form-touched';
 
-/** Milliseconds since the first touch of the form; null where that says nothing of the visitor. */
+/** Milliseconds since the first interaction with the form; null when unknown, or when the browser filled a field. */
 export function timeOnForm(form: HTMLFormElement | null): number | null {
-  // A browser that fills the fields is as fast as a script.
+  // Autofill is as fast as a bot.
   if (form?.querySelector(':autofill') !== null) return null;
-  const [first] = performance.getEntriesByName(FIRST_TOUCH);
+  const [first] = performance.getEntriesByName(FIRST_INTERACTION);
   return first === undefined ? null : performance.now() - first.startTime;
 }
 
-/** The next message has a first touch of its own. */
+/** Restarts the time for the next message. */
 export function restartFormTiming(): void {
-  performance.clearMarks(FIRST_TOUCH);
+  performance.clearMarks(FIRST_INTERACTION);
 }

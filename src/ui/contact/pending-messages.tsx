@@ -2,34 +2,25 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PendingMessage } from '#domain/services/contact-desk.ts';
 import button from '#ui/components/button.module.css';
 import { useServices } from '#ui/services.tsx';
-import {
-  contactFormState,
-  initialFormState,
-  subscribeToContactForm,
-} from './contact-form-state.ts';
+import { useContactFormState } from './contact-form-state.ts';
 import { DeliveryHelp } from './delivery-help.tsx';
 import styles from './pending-messages.module.css';
 
-/** After so many failed attempts the other ways are offered too. */
+/** After so many failed attempts the list offers other ways to send the message. */
 const MANY_ATTEMPTS = 3;
 
 const NONE: readonly PendingMessage[] = [];
 
 type Props = {
-  /** The id of the element that takes the focus when its place in the list is gone. */
+  /** The id of the element that gets the focus when a focused element of the list is removed. */
   readonly returnFocusTo: string;
 };
 
-/** The messages that wait to be delivered, wherever the form is. */
+/** The list of undelivered messages, below the form. */
 export function PendingMessages({ returnFocusTo }: Props) {
   const { contactDesk } = useServices();
   const pending = useSyncExternalStore(contactDesk.onChange, contactDesk.pending, () => NONE);
-  // The form offers the other ways for its own message: once is enough.
-  const { undelivered } = useSyncExternalStore(
-    subscribeToContactForm,
-    contactFormState,
-    () => initialFormState,
-  );
+  const { undelivered } = useContactFormState();
   const box = useFocusReturn(returnFocusTo);
 
   const isEmpty = pending.length === 0;
@@ -56,7 +47,8 @@ export function PendingMessages({ returnFocusTo }: Props) {
             <li key={entry.message.id} className={styles.entry}>
               <Pending
                 {...entry}
-                isInForm={entry.message.id === undelivered?.id}
+                // The form shows the help for its own message.
+                hasHelp={entry.message.id !== undelivered?.id}
                 onDiscard={() => contactDesk.discard(entry.message.id)}
               />
             </li>
@@ -67,7 +59,7 @@ export function PendingMessages({ returnFocusTo }: Props) {
   );
 }
 
-/** Takes back the focus that a removed element of the box had, which else falls to the body. */
+/** Focuses the element with this id when a focused element of the box is removed. */
 function useFocusReturn(id: string) {
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -78,11 +70,11 @@ function useFocusReturn(id: string) {
     hadFocus.current = box.current?.contains(document.activeElement) ?? false;
   });
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       hadFocus.current = target instanceof Node && (box.current?.contains(target) ?? false);
     };
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
   return box;
 }
@@ -92,11 +84,11 @@ function countInWords(count: number): string {
 }
 
 type PendingProps = PendingMessage & {
-  readonly isInForm: boolean;
+  readonly hasHelp: boolean;
   readonly onDiscard: () => void;
 };
 
-function Pending({ message, attempts, state, isKept, isInForm, onDiscard }: PendingProps) {
+function Pending({ message, attempts, state, isStored, hasHelp, onDiscard }: PendingProps) {
   const isExpired = state === 'expired';
   const needsHelp = state !== 'waiting' || attempts >= MANY_ATTEMPTS;
   return (
@@ -107,13 +99,13 @@ function Pending({ message, attempts, state, isKept, isInForm, onDiscard }: Pend
       {isExpired && (
         <p>
           Pasaron siete días y no lo pudimos entregar. Copialo o mandalo por otro medio
-          {isKept ? '.' : ': ya no queda guardado.'}
+          {isStored ? '.' : ': ya no queda guardado.'}
         </p>
       )}
-      {!isExpired && !isKept && (
+      {!isExpired && !isStored && (
         <p>Este dispositivo no puede guardarlo: si cerrás la página, se pierde.</p>
       )}
-      {needsHelp && !isInForm && <DeliveryHelp draft={message} />}
+      {hasHelp && needsHelp && <DeliveryHelp draft={message} />}
       <button type="button" className={button.button} data-size="small" onClick={onDiscard}>
         Descartar
       </button>

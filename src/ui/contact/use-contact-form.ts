@@ -1,95 +1,86 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   CONTACT_LIMITS,
   type ContactDraft,
   type ContactField,
 } from '#domain/model/contact-message.ts';
-import type { ConfirmationQuestion } from '#domain/services/submission-limits.ts';
+import type { ConfirmationReason } from '#domain/services/submission-limits.ts';
 import { useServices } from '#ui/services.tsx';
-import {
-  changeDraft,
-  contactFormState,
-  initialFormState,
-  subscribeToContactForm,
-} from './contact-form-state.ts';
+import { changeDraft, useContactFormState } from './contact-form-state.ts';
 import { contactNotices } from './contact-notices.ts';
 import { restartFormTiming, timeOnForm } from './form-timing.ts';
 
-/** The error of a field that was left empty. */
-const MISSING: Record<ContactField, string> = {
+/** The error of an empty field. */
+const EMPTY_ERRORS: Record<ContactField, string> = {
   name: 'Contame cómo te llamás.',
   email: 'Dejame un mail para responderte.',
   message: 'Escribí tu mensaje.',
 };
 
-type Problems = Readonly<Partial<Record<ContactField, string>>>;
+type FieldErrors = Readonly<Partial<Record<ContactField, string>>>;
 
-/** The contact form's state, and what a press does. Nothing typed is lost but by its own delivery. */
+/** The contact form's state and handlers. The fields are cleared only when their message is delivered or saved. */
 export function useContactForm() {
   const { contactDesk, notifier } = useServices();
-  const { draft, sendingId, undelivered, isRestored } = useSyncExternalStore(
-    subscribeToContactForm,
-    contactFormState,
-    () => initialFormState,
-  );
-  const [problems, setProblems] = useState<Problems>({});
-  const [question, setQuestion] = useState<ConfirmationQuestion | null>(null);
+  const { draft, sendingId, undelivered, isRestored } = useContactFormState();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [confirmation, setConfirmation] = useState<ConfirmationReason | null>(null);
   const [hasCrashed, setHasCrashed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusFirstError = useRef(false);
 
-  // Words that were typed before the script was here stay.
+  // Adopts what was typed before hydration.
   useEffect(() => {
-    const typed = draftIn(form.current);
+    const typed = readDraft(form.current);
     if (typed !== null) changeDraft(typed);
   }, []);
 
   // After the render, so that the field is described by its error when it gets the focus.
   useEffect(() => {
-    const [first] = Object.keys(problems);
+    const [first] = Object.keys(errors);
     if (!focusFirstError.current || first === undefined) return;
     focusFirstError.current = false;
     fieldIn(form.current, first)?.focus();
-  }, [problems]);
+  }, [errors]);
 
   function change(field: ContactField, value: string) {
     changeDraft({ [field]: value });
-    setProblems(({ [field]: _solved, ...others }) => others);
-    setQuestion(null);
+    setErrors(({ [field]: _cleared, ...others }) => others);
+    setConfirmation(null);
     setHasCrashed(false);
   }
 
-  function showProblems(fields: readonly ContactField[], say: (field: ContactField) => string) {
+  function showErrors(fields: readonly ContactField[], errorOf: (field: ContactField) => string) {
     focusFirstError.current = true;
-    setProblems(Object.fromEntries(fields.map((field) => [field, say(field)])));
+    setErrors(Object.fromEntries(fields.map((field) => [field, errorOf(field)])));
   }
 
   function send(isConfirmed: boolean) {
     if (sendingId !== null) return;
-    setQuestion(null);
+    setConfirmation(null);
     setHasCrashed(false);
     try {
-      const submission = contactDesk.submit(draft, {
+      const result = contactDesk.submit(draft, {
         isConfirmed,
         honeypotFilled: fieldIn(form.current, 'sitio')?.value !== '',
         timeOnFormMs: isRestored ? null : timeOnForm(form.current),
       });
-      switch (submission.status) {
+      switch (result.status) {
         case 'incomplete':
           notifier.show(contactNotices.incomplete);
-          return showProblems(submission.missing, (field) => MISSING[field]);
+          return showErrors(result.missing, (field) => EMPTY_ERRORS[field]);
         case 'too-long':
           notifier.show(contactNotices.tooLong);
-          return showProblems(submission.fields, (field) => excess(draft[field], field));
+          return showErrors(result.fields, (field) => tooLongError(draft[field], field));
         case 'limited':
           return void notifier.show(contactNotices.limited);
         case 'unconfirmed':
-          return setQuestion(submission.question);
+          return setConfirmation(result.reason);
         case 'sending':
           return restartFormTiming();
       }
     } catch (reason) {
-      // Its name alone: an error's text may quote what the visitor wrote.
+      // Without the error's message, which may quote what the visitor typed.
       console.error('No se pudo enviar el mensaje', reason instanceof Error ? reason.name : '');
       notifier.show(contactNotices.failed);
       setHasCrashed(true);
@@ -99,14 +90,14 @@ export function useContactForm() {
   return {
     form,
     draft,
-    problems,
-    question,
-    /** The words that reached neither the inbox nor the device. */
+    errors,
+    confirmation,
+    /** The draft that could not be delivered and may not be stored on the device. */
     undeliveredDraft: hasCrashed ? draft : undelivered,
     isSending: sendingId !== null,
     change,
     confirm: () => {
-      // The button that was pressed goes with its question.
+      // The confirm button, which has the focus, is about to be removed.
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
       send(true);
     },
@@ -122,13 +113,13 @@ function fieldIn(form: HTMLFormElement | null, name: string) {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
 }
 
-function excess(text: string, field: ContactField): string {
+function tooLongError(text: string, field: ContactField): string {
   const limit = CONTACT_LIMITS[field];
   return `Son ${text.length} letras y entran ${limit}: sobran ${text.length - limit}.`;
 }
 
-/** What stands in the fields of a form that the page was delivered with; null where nothing does. */
-function draftIn(form: HTMLFormElement | null): ContactDraft | null {
+/** The values in the form's fields; null when all are empty. */
+function readDraft(form: HTMLFormElement | null): ContactDraft | null {
   if (form === null) return null;
   const fields = new FormData(form);
   const draft = {

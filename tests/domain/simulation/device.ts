@@ -5,21 +5,21 @@ import type { ContactOutbox } from '#ports/contact.ts';
 import type { Connectivity, Locks, Timers } from '#ports/system.ts';
 import type { World } from './world.ts';
 
-/** How a device's storage and locks behave. Calls that fail throw what the browsers throw. */
+/** Faults of a device's storage and locks, which throw as browsers do. */
 export type DeviceFaults = {
   /** All cookies are blocked: reading `localStorage` throws, and every lock is rejected. */
   readonly isBlocked?: boolean;
-  /** After so many writes the quota is full. */
+  /** The quota is full after so many writes. */
   readonly writesUntilFull?: number;
   readonly failsToRemove?: boolean;
-  /** How likely each single call of the storage is to throw. */
+  /** The probability that a call of the storage throws. */
   readonly callFails?: number;
   readonly locks?: 'missing' | 'rejected';
 };
 
 type StorageListener = (event: StorageEvent) => void;
 
-/** A browser: a storage and locks that all its tabs share. */
+/** A browser, whose tabs share its storage and locks. */
 export class Device {
   readonly world: World;
   readonly faults: DeviceFaults;
@@ -28,63 +28,63 @@ export class Device {
   readonly tabs: Tab[] = [];
   readonly heldLocks = new Set<string>();
   #writes = 0;
-  isHealed = false;
+  isFaultless = false;
 
   constructor(world: World, faults: DeviceFaults = {}) {
     this.world = world;
     this.faults = faults;
   }
 
-  /** The message ids that the device has an entry for. */
-  keptIds(): readonly string[] {
+  /** The ids of the stored messages. */
+  storedIds(): readonly string[] {
     return [...this.texts]
       .filter(([key, text]) => key.startsWith('contacto-pendiente-') && text.startsWith('{'))
       .map(([key]) => key.slice('contacto-pendiente-'.length));
   }
 
-  /** The storage as one tab sees it; changes reach the other tabs a moment later, as an event. */
+  /** The storage of one tab. A change fires an event in the other tabs a moment later. */
   storageOf(tab: Tab): Storage {
-    const failNow = () => {
+    const throwAtRandom = () => {
       const { callFails = 0 } = this.faults;
-      if (!this.isHealed && this.world.chance(callFails)) throw new Error('UnknownError');
+      if (!this.isFaultless && this.world.chance(callFails)) throw new Error('UnknownError');
     };
     const methods: Readonly<Record<string, unknown>> = {
       getItem: (key: string) => {
-        failNow();
+        throwAtRandom();
         return this.texts.get(key) ?? null;
       },
       setItem: (key: string, value: string) => {
-        failNow();
+        throwAtRandom();
         this.#writes += 1;
         const { writesUntilFull = Number.POSITIVE_INFINITY } = this.faults;
         const isLonger = value.length > (this.texts.get(key) ?? '').length;
         if (isLonger && this.#writes > writesUntilFull) throw new Error('QuotaExceededError');
         this.texts.set(key, value);
-        this.#tellOthers(tab, key, value);
+        this.#notifyOtherTabs(tab, key, value);
       },
       removeItem: (key: string) => {
-        failNow();
+        throwAtRandom();
         if (this.faults.failsToRemove) throw new Error('UnknownError');
-        if (this.texts.delete(key)) this.#tellOthers(tab, key, null);
+        if (this.texts.delete(key)) this.#notifyOtherTabs(tab, key, null);
       },
     };
     return new Proxy({} as Storage, {
       get: (_target, name) => methods[String(name)],
       ownKeys: () => {
-        failNow();
+        throwAtRandom();
         return [...this.texts.keys()];
       },
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     });
   }
 
-  #tellOthers(from: Tab, key: string, newValue: string | null) {
+  #notifyOtherTabs(from: Tab, key: string, newValue: string | null) {
     for (const tab of this.tabs.filter((other) => other !== from)) {
-      this.world.schedule(10, () => tab.hearStorage({ key, newValue } as StorageEvent));
+      this.world.schedule(10, () => tab.dispatchStorageEvent({ key, newValue } as StorageEvent));
     }
   }
 
-  /** The locks as one tab sees them: `request` with `ifAvailable`, which is all that the site asks for. */
+  /** The lock manager of one tab. The site calls only `request`, with `ifAvailable`. */
   lockManagerOf(tab: Tab): LockManager | undefined {
     if (this.faults.locks === 'missing') return undefined;
     const isRejected = this.faults.isBlocked === true || this.faults.locks === 'rejected';
@@ -100,7 +100,7 @@ export class Device {
       try {
         await use({ name, mode: 'exclusive' });
       } finally {
-        // A tab that is dead has given its locks back already.
+        // A closed tab has already released its locks.
         if (tab.heldLocks.delete(name)) this.heldLocks.delete(name);
       }
     };
@@ -108,7 +108,7 @@ export class Device {
   }
 }
 
-/** A tab of the site: what it awaits never arrives once it is closed, wherever its work stands. */
+/** A tab of the site. No promise of a closed tab settles. */
 export class Tab {
   readonly device: Device;
   readonly heldLocks = new Set<string>();
@@ -116,11 +116,10 @@ export class Tab {
   readonly locks: Locks;
   readonly timers: Timers;
   readonly connectivity: Connectivity;
-  isAlive = true;
-  isVisible = true;
-  /** How many attempts of each message have failed in this tab. */
+  isOpen = true;
+  /** The failed attempts of each message in this tab. */
   readonly failures = new Map<string, number>();
-  readonly #returnListeners = new Set<() => void>();
+  readonly #reconnectListeners = new Set<() => void>();
   readonly #storageListeners = new Set<StorageListener>();
 
   constructor(device: Device) {
@@ -128,12 +127,13 @@ export class Tab {
     device.tabs.push(this);
     const { world } = device;
     this.timers = {
-      after: (milliseconds, act) => world.schedule(milliseconds, () => this.isAlive && act()),
+      after: (milliseconds, callback) =>
+        world.schedule(milliseconds, () => this.isOpen && callback()),
     };
     this.connectivity = {
       isOnline: () => !world.isOffline,
       onReconnectOrVisible: (listener) => {
-        this.#returnListeners.add(listener);
+        this.#reconnectListeners.add(listener);
       },
     };
     this.locks = createWebLocks(() => device.lockManagerOf(this));
@@ -154,32 +154,32 @@ export class Tab {
   }
 
   readonly deliver = (message: ContactMessage): Promise<void> =>
-    this.#whileAlive(this.device.world.request(message)).catch((reason: unknown) => {
+    this.#whileOpen(this.device.world.request(message)).catch((reason: unknown) => {
       this.failures.set(message.id, (this.failures.get(message.id) ?? 0) + 1);
       throw reason;
     });
 
   close() {
-    this.isAlive = false;
+    this.isOpen = false;
     for (const name of this.heldLocks) this.device.heldLocks.delete(name);
     this.heldLocks.clear();
     this.device.tabs.splice(this.device.tabs.indexOf(this), 1);
   }
 
-  /** The network, or the visitor, is back. */
-  comeBack() {
-    if (this.isAlive) for (const listener of this.#returnListeners) listener();
+  /** Notifies that the network or the visitor is back. */
+  fireReconnect() {
+    if (this.isOpen) for (const listener of this.#reconnectListeners) listener();
   }
 
-  hearStorage(event: StorageEvent) {
-    if (this.isAlive) for (const listener of this.#storageListeners) listener(event);
+  dispatchStorageEvent(event: StorageEvent) {
+    if (this.isOpen) for (const listener of this.#storageListeners) listener(event);
   }
 
-  #whileAlive<T>(work: Promise<T>): Promise<T> {
+  #whileOpen<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       work.then(
-        (value) => this.isAlive && resolve(value),
-        (reason: unknown) => this.isAlive && reject(reason),
+        (value) => this.isOpen && resolve(value),
+        (reason: unknown) => this.isOpen && reject(reason),
       );
     });
   }

@@ -5,58 +5,58 @@ import type { DeskClass } from './visit.ts';
 const SOURCE = 'src/domain/services/contact-desk.ts';
 const FOLDER = 'dist-tests/desk-mutants';
 
-/** A fault to put into the desk: a passage of its source that stands there once, and another in its place. */
+/** A fault of the desk: a passage that occurs once in its source, and its replacement. */
 export type Mutant = {
   readonly name: string;
   readonly passage: string;
   readonly replacement: string;
-  /** The number of the tally that has to notice. */
-  readonly flaw: 'lost' | 'doubled' | 'falselyAnnounced' | 'unanswered' | 'overdue';
+  /** The count of the tally that detects the fault. */
+  readonly flaw: 'lost' | 'duplicated' | 'falselyAnnounced' | 'unanswered' | 'overdue';
 };
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'announces a message as sent when a retry failed',
-    passage: 'if (news !== null) this.#announce(entry, news);',
-    replacement: "this.#announce(entry, news ?? 'delivered');",
+    name: 'announces "delivered" after a failed retry',
+    passage: 'if (type !== null) this.#announce(entry, type);',
+    replacement: "this.#announce(entry, type ?? 'delivered');",
     flaw: 'falselyAnnounced',
   },
   {
-    name: 'announces a message as sent when another tab discards it',
-    passage: "if (entry.told !== 'nothing') this.#announce(entry, how);",
-    replacement: "if (entry.told !== 'nothing') this.#announce(entry, 'delivered');",
+    name: 'announces "delivered" for a message that another tab discarded',
+    passage: 'if (entry.lastAnnounced !== null) this.#announce(entry, settlement);',
+    replacement: "if (entry.lastAnnounced !== null) this.#announce(entry, 'delivered');",
     flaw: 'falselyAnnounced',
   },
   {
-    name: 'calls a message saved that the device does not have',
-    passage: "this.#announce(entry, isKept ? 'saved' : 'still-sending');",
+    name: 'announces "saved" for a message that is not on the device',
+    passage: "this.#announce(entry, isStored ? 'saved' : 'still-sending');",
     replacement: "this.#announce(entry, 'saved');",
     flaw: 'falselyAnnounced',
   },
   {
-    name: 'never answers before an attempt has ended',
-    passage: 'const ANSWER_WITHIN = 4000;',
-    replacement: 'const ANSWER_WITHIN = 4_000_000;',
+    name: 'announces no outcome before an attempt has ended',
+    passage: 'const OUTCOME_DEADLINE = 4000;',
+    replacement: 'const OUTCOME_DEADLINE = 4_000_000;',
     flaw: 'unanswered',
   },
   {
-    name: 'never tries again',
+    name: 'never retries',
     passage: "if (entry.delivery.status !== 'waiting') return;",
     replacement: 'return;',
     flaw: 'overdue',
   },
   {
-    name: 'forgets an expired message when it is rendered',
-    passage: 'this.#announceFailure(entry);\n  }\n\n  /** Being offline',
+    name: 'deletes an expired message before the visitor has seen it',
+    passage: 'this.#announceFailure(entry);\n  }\n\n  /** Leaves the attempt queued',
     replacement:
-      'this.#announceFailure(entry);\n    this.acknowledgeExpired(entry.delivery.message.id);\n  }\n\n  /** Being offline',
+      'this.#announceFailure(entry);\n    this.acknowledgeExpired(entry.delivery.message.id);\n  }\n\n  /** Leaves the attempt queued',
     flaw: 'lost',
   },
   {
-    name: 'gives the same words a new id at a second press',
+    name: 'gives the same text a new id at a second submission',
     passage: 'if (same !== undefined) return this.#send(same);',
     replacement: '',
-    flaw: 'doubled',
+    flaw: 'duplicated',
   },
   {
     name: 'shares one backoff among all messages',
@@ -66,7 +66,7 @@ export const MUTANTS: readonly Mutant[] = [
     flaw: 'overdue',
   },
   {
-    name: 'forgets a message before there is proof',
+    name: 'deletes a message before it is acknowledged',
     passage: 'await this.#ports.inbox.deliver(message);',
     replacement:
       "this.#ports.outbox.settle(message.id, 'delivered'); await this.#ports.inbox.deliver(message);",
@@ -74,7 +74,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** The desk with the fault in it. Throws where the passage is not, or not once, in its source. */
+/** The desk with the fault in it. Throws unless the passage occurs once in the source. */
 export async function mutantOfDesk({ name, passage, replacement }: Mutant): Promise<DeskClass> {
   const source = await readFile(SOURCE, 'utf8');
   if (source.split(passage).length !== 2) {
@@ -84,7 +84,7 @@ export async function mutantOfDesk({ name, passage, replacement }: Mutant): Prom
     .replace(passage, () => replacement)
     .replaceAll("from './", "from '#domain/services/");
   await mkdir(FOLDER, { recursive: true });
-  const file = path.resolve(FOLDER, `${name.replaceAll(' ', '-')}.ts`);
+  const file = path.resolve(FOLDER, `${name.replaceAll(/\W+/g, '-')}.ts`);
   await writeFile(file, mutated);
   const { ContactDesk } = await import(/* @vite-ignore */ file);
   return ContactDesk;

@@ -1,7 +1,7 @@
 import type { Scenario } from './visit.ts';
 import { HEALTHY, type NetworkOdds } from './world.ts';
 
-/** Worse than any network: a fifth of the requests and of the answers lost, and all the rest on top. */
+/** A fifth of the requests and of the answers are lost, with all other faults on top. */
 const BAD: NetworkOdds = {
   requestLost: 0.2,
   answerLost: 0.2,
@@ -10,10 +10,10 @@ const BAD: NetworkOdds = {
   nonsense: 0.03,
 };
 
-/** The server is not there, but for a moment now and then. */
+/** The server is down most of the time. */
 const OUTAGE: NetworkOdds = { ...HEALTHY, requestLost: 0.2, answerLost: 0.05, down: 0.7 };
 
-/** The worlds that a message has to survive. */
+/** The conditions under which messages have to be delivered. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'lost requests and answers': { network: BAD, closes: 0.2, offline: 0.1 },
   'outages of many days': { network: OUTAGE, longAway: 0.6, closes: 0.2, offline: 0.2 },
@@ -25,14 +25,14 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   },
   'locks that are rejected': { network: BAD, faults: { locks: 'rejected' }, tabs: 2, closes: 0.2 },
   'all cookies blocked': { network: BAD, faults: { isBlocked: true }, offline: 0.2 },
-  'many tabs, and messages thrown away in one of them': {
+  'many tabs, and messages discarded in one of them': {
     network: BAD,
     tabs: 4,
     discards: 0.3,
     closes: 0.3,
     offline: 0.1,
   },
-  'a version change with messages waiting': { network: BAD, otherVersion: 0.5, closes: 0.2 },
+  'a version change with pending messages': { network: BAD, otherVersion: 0.5, closes: 0.2 },
   'a storage that fails at single calls': {
     network: BAD,
     faults: { callFails: 0.1, locks: 'missing' },

@@ -2,7 +2,7 @@ import type { ContactMessage } from '#domain/model/contact-message.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import type { Clock } from '#ports/system.ts';
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** A generator of random numbers from 0 up to 1 that repeats for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** How likely each fault of the network is, from 0 to 1, whenever it may strike. */
+/** The probability of each network fault per request. */
 export type NetworkOdds = {
   readonly requestLost: number;
   readonly answerLost: number;
@@ -30,17 +30,17 @@ export const HEALTHY: NetworkOdds = {
   nonsense: 0,
 };
 
-type Event = { readonly time: number; readonly order: number; readonly act: () => void };
+type Event = { readonly time: number; readonly order: number; readonly run: () => void };
 
 /**
- * Time, and the network with the owner's inbox behind it. Time passes only in `live`, from event to
- * event; the clock that the devices show may jump, the time between events never does.
+ * Simulated time, and the network with the owner's inbox. Time passes only in `advance`, from event to
+ * event. The devices' clock may jump; the time between events does not.
  */
 export class World {
   readonly random: () => number;
   network: NetworkOdds;
   isOffline = false;
-  /** The documents of the owner's inbox: every write that was applied, by id. */
+  /** The documents of the owner's inbox, by id. */
   readonly inbox = new Map<string, ContactMessage>();
   #time = 0;
   #clockOffset = 0;
@@ -52,7 +52,7 @@ export class World {
     this.network = network;
   }
 
-  /** Milliseconds since the world began. */
+  /** Milliseconds since the start of the simulation. */
   get time(): number {
     return this.#time;
   }
@@ -61,35 +61,35 @@ export class World {
     return this.random() < odds;
   }
 
-  /** Picks one of them, each as likely as the others. */
+  /** Picks one of the items at random. */
   pick<T>(items: readonly T[]): T | undefined {
     return items[Math.floor(this.random() * items.length)];
   }
 
-  schedule(milliseconds: number, act: () => void): () => void {
+  schedule(milliseconds: number, callback: () => void): () => void {
     let isCancelled = false;
     this.#order += 1;
     this.#queue.push({
       time: this.#time + Math.max(0, milliseconds),
       order: this.#order,
-      act: () => !isCancelled && act(),
+      run: () => !isCancelled && callback(),
     });
     return () => {
       isCancelled = true;
     };
   }
 
-  /** Lives through so many milliseconds; every event, and all that follows at once from it, in turn. */
-  async live(milliseconds: number): Promise<void> {
+  /** Advances the time by so many milliseconds and runs the events in between, each with its microtasks. */
+  async advance(milliseconds: number): Promise<void> {
     const end = this.#time + milliseconds;
     for (;;) {
-      await settle();
+      await flushMicrotasks();
       this.#queue.sort((a, b) => a.time - b.time || a.order - b.order);
       const next = this.#queue[0];
       if (next === undefined || next.time > end) break;
       this.#queue.shift();
       this.#time = next.time;
-      next.act();
+      next.run();
     }
     this.#time = end;
   }
@@ -102,7 +102,7 @@ export class World {
     this.#clockOffset += milliseconds;
   }
 
-  /** Sends a request, which may be lost, applied or refused, and whose answer may be lost. */
+  /** Sends a request. Request and answer may be lost, and the request may be refused. */
   request(message: ContactMessage): Promise<void> {
     const { requestLost, answerLost, down, refused, nonsense } = this.network;
     const fail = (kind: FailureKind) => new DataSourceError('deliver', kind);
@@ -128,7 +128,6 @@ export class World {
   }
 }
 
-/** Lets everything that follows at once follow. */
-function settle(): Promise<void> {
+function flushMicrotasks(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
