@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { backendPlugin } from './build/backend-plugin.ts';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { headersPlugin } from './build/headers-plugin.ts';
 import { indexHtmlPlugin } from './build/index-html-plugin.ts';
@@ -17,15 +18,9 @@ const CHARACTER_REFERENCES = fileURLToPath(
 );
 
 export default defineConfig(({ mode }) => {
-  // A wrong setting stops it here, before anything is made.
-  const settings = readEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
-  const { dataSource } = settings;
+  // A wrong setting ends the build here.
+  const environment = readEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
   return {
-    // Constants of the build, so that the code of the other data sources falls away.
-    define: {
-      'import.meta.env.VITE_DATA_SOURCE': JSON.stringify(dataSource),
-      'import.meta.env.VITE_ANALYTICS': JSON.stringify(settings.analytics),
-    },
     resolve: {
       alias: {
         // The package's version for browsers sets innerHTML, which the content security policy refuses.
@@ -35,19 +30,20 @@ export default defineConfig(({ mode }) => {
     },
     plugins: [
       react(),
+      backendPlugin(environment),
       fixturesPlugin(FIXTURES),
       picturesPlugin({
         folder: path.join(FIXTURES, 'images'),
-        arePublished: dataSource !== 'fixtures',
+        arePublished: !environment.backend.isPartOfBuild,
       }),
       sonnerPlugin(),
       staticHostPlugin(),
       indexHtmlPlugin({
         aboveTheFold: /bricolage-grotesque-latin-wght|instrument-sans-latin-wght/,
       }),
-      prerenderPlugin(settings),
-      // The last: it looks at what the others have written.
-      headersPlugin(settings),
+      prerenderPlugin(environment),
+      // The last plugin: it checks the files that the others have written.
+      headersPlugin(environment),
     ],
     build: {
       // The content security policy has no data: addresses.

@@ -1,24 +1,27 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { type AuthorContent, authorContentReader } from './author-content.ts';
 import { PICTURE_FIELD, PICTURE_IN_BODY } from './content/picture-addresses.ts';
 import { readPublished } from './content/published.ts';
 
-const INDEX = 'virtual:fixtures';
+const INDEX = adapterFile('content.ts');
 const BODY = 'virtual:fixtures/body/';
 /** Every body in one module, as it was written: for the search, which asks for all of them at once. */
 const BODIES = 'virtual:fixtures/bodies';
 
-const NOTICE = fileURLToPath(
-  new URL('../src/adapters/fixtures/problem-notice.ts', import.meta.url),
-);
+const NOTICE = adapterFile('problem-notice.ts');
+
+function adapterFile(name: string): string {
+  const file = new URL(`../src/adapters/fixtures/${name}`, import.meta.url);
+  return normalizePath(fileURLToPath(file));
+}
 
 /**
- * Serves the fixtures folder as the module `virtual:fixtures`: the documents in one module, each body in
- * its own, every picture as an asset of the site. In development a saved file changes the open page in
- * place, and a mistake in one is told there.
+ * Generates the module `src/adapters/fixtures/content.ts` from the fixtures folder: the documents in one
+ * module, each body in its own, every picture as an asset of the site. In development a saved file changes
+ * the open page in place, and a mistake in a file is shown there.
  */
 export function fixturesPlugin(folder: string): Plugin {
   let isBuild = false;
@@ -83,7 +86,7 @@ export function fixturesPlugin(folder: string): Plugin {
       `  readBodies: async () => (await import(${JSON.stringify(BODIES)})).default,`,
       '  keep: async () => {},',
       '};',
-      ...(isBuild ? ['export default documents;'] : liveExport(current, problems)),
+      ...(isBuild ? ['export { documents };'] : liveExport(current, problems)),
     ].join('\n');
   }
 
@@ -111,9 +114,9 @@ export function fixturesPlugin(folder: string): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    resolveId: (id) => (id === INDEX || id === BODIES || id.startsWith(BODY) ? `\0${id}` : null),
+    resolveId: (id) => (id === BODIES || id.startsWith(BODY) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${INDEX}`) return indexModule();
+      if (id === INDEX) return indexModule();
       if (id === `\0${BODIES}`) return bodiesModule();
       if (id.startsWith(`\0${BODY}`)) return bodyModule(id.slice(BODY.length + 1));
       return null;
@@ -127,8 +130,8 @@ export function fixturesPlugin(folder: string): Plugin {
       if (type !== 'delete') await read();
       const { moduleGraph } = this.environment;
       const id = path.basename(file, '.md');
-      const changed = [INDEX, BODIES, BODY + id].flatMap(
-        (name) => moduleGraph.getModuleById(`\0${name}`) ?? [],
+      const changed = [INDEX, `\0${BODIES}`, `\0${BODY}${id}`].flatMap(
+        (name) => moduleGraph.getModuleById(name) ?? [],
       );
       // Vite would answer with a load that began before the file was saved: this tells it not to.
       for (const module of changed) moduleGraph.invalidateModule(module, new Set(), Date.now());
@@ -147,7 +150,7 @@ function liveExport(revision: number, problems: AuthorContent['problems']): read
     `const problems = ${JSON.stringify(problems)};`,
     `const revision = ${revision};`,
     'const live = import.meta.hot?.data.live ?? { ...documents };',
-    'export { documents, live as default, problems, revision };',
+    'export { live as documents, documents as latest, problems, revision };',
     'if (import.meta.hot) {',
     '  const { data } = import.meta.hot;',
     '  if (data.live === undefined) {',
@@ -157,7 +160,7 @@ function liveExport(revision: number, problems: AuthorContent['problems']): read
     '  import.meta.hot.accept((next) => {',
     '    if (next === undefined || next.revision < data.revision) return;',
     '    data.revision = next.revision;',
-    '    Object.assign(live, next.documents);',
+    '    Object.assign(live, next.latest);',
     '    showProblems(next.problems);',
     "    window.dispatchEvent(new Event('fixtures:change'));",
     '  });',

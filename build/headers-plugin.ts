@@ -1,20 +1,20 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { DataSourceSettings } from '#root/environment.ts';
+import type { Environment } from '#root/environment.ts';
 import { cspViolations, inlineScriptHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
 import { netlifyHeaders, netlifyRedirects } from './host-files.ts';
 
-/** What Netlify is told; `vite preview` reads it too, so that it sends what this build promised. */
+/** Netlify's headers; `vite preview` reads them too, so that it sends those of the build. */
 export const HEADERS_FILE = '_headers';
 const REDIRECTS_FILE = '_redirects';
 
 /**
- * The last step of a build: refuses a page that our own policy would break, and writes the headers and
- * redirects beside the pages. `npm run headers` writes them for the hosts that read the repository.
+ * The last step of a build: fails on a page that the content security policy would break, and writes
+ * Netlify's headers and redirects. `npm run headers` writes those of the other hosts.
  */
-export function headersPlugin(settings: DataSourceSettings): Plugin {
+export function headersPlugin({ backend, settings }: Environment): Plugin {
   let root = '';
   let outDir = '';
   let isWritten = false;
@@ -32,16 +32,22 @@ export function headersPlugin(settings: DataSourceSettings): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // Also called after a build that failed, which has said why by itself.
+      // Rollup calls this hook after a failed build too.
       handler: async () => {
-        if (isWritten) await sealSite(outDir, path.join(root, 'index.html'), settings);
+        if (isWritten) {
+          await writeHeaders(outDir, path.join(root, 'index.html'), backend.origins(settings));
+        }
       },
     },
   };
 }
 
 /** Checks every page of a built site and writes its `_headers` and `_redirects`. */
-export async function sealSite(outDir: string, indexHtml: string, settings: DataSourceSettings) {
+export async function writeHeaders(
+  outDir: string,
+  indexHtml: string,
+  backendOrigins: readonly string[],
+) {
   const hashes = inlineScriptHashes(await readFile(indexHtml, 'utf8'));
   const files = await filesOf(outDir);
   const problems: string[] = [];
@@ -56,12 +62,12 @@ export async function sealSite(outDir: string, indexHtml: string, settings: Data
       ),
     );
   }
-  const headers = securityHeaders({ settings, inlineScriptHashes: hashes });
+  const headers = securityHeaders({ backendOrigins, inlineScriptHashes: hashes });
   await writeFile(path.join(outDir, HEADERS_FILE), netlifyHeaders(headers, files));
   await writeFile(path.join(outDir, REDIRECTS_FILE), netlifyRedirects());
 }
 
-/** The addresses of a folder's files, but for the two that only the host reads. */
+/** The addresses of a folder's files, without the two that only the host reads. */
 async function filesOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

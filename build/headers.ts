@@ -1,12 +1,11 @@
-import { documentsAddress } from '#adapters/firestore/rest.ts';
-import type { DataSourceSettings } from '#root/environment.ts';
 import { BLOG } from '#ui/routes.ts';
 
 /** Response headers by their name. */
 export type HeaderSet = Readonly<Record<string, string>>;
 
 type Site = {
-  readonly settings: DataSourceSettings;
+  /** The origins that the backend's adapter requests. */
+  readonly backendOrigins: readonly string[];
   /** CSP sources, `sha256-…`, of the scripts that stand in the pages themselves. */
   readonly inlineScriptHashes: readonly string[];
 };
@@ -26,10 +25,9 @@ export function securityHeaders(site: Site): HeaderSet {
   };
 }
 
-function contentSecurityPolicy({ settings, inlineScriptHashes }: Site): string {
-  const origins = backendOrigins(settings);
+function contentSecurityPolicy({ backendOrigins, inlineScriptHashes }: Site): string {
   // A backend on plain http, an emulator say, would be asked over https and never answer.
-  const isAllHttps = origins.every((origin) => origin.startsWith('https:'));
+  const isAllHttps = backendOrigins.every((origin) => origin.startsWith('https:'));
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)].join(' '),
@@ -37,7 +35,7 @@ function contentSecurityPolicy({ settings, inlineScriptHashes }: Site): string {
     // Posts name pictures of any host.
     "img-src 'self' https:",
     "font-src 'self'",
-    ["connect-src 'self'", ...origins].join(' '),
+    ["connect-src 'self'", ...backendOrigins].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -50,23 +48,6 @@ function contentSecurityPolicy({ settings, inlineScriptHashes }: Site): string {
     "require-trusted-types-for 'script'",
     'trusted-types insights',
   ].join('; ');
-}
-
-/** The other hosts that a build of these settings talks to. */
-function backendOrigins(settings: DataSourceSettings): readonly string[] {
-  switch (settings.dataSource) {
-    case 'fixtures':
-      return [];
-    case 'http': {
-      const ours = 'https://ours.invalid';
-      const { origin } = new URL(settings.baseUrl, ours);
-      return origin === ours ? [] : [origin];
-    }
-    case 'firestore': {
-      const { origin } = new URL(documentsAddress(settings.firestore));
-      return [...new Set(['https://firestore.googleapis.com', origin])];
-    }
-  }
 }
 
 /** Files whose name changes with their content. */

@@ -86,8 +86,8 @@ async function pagesOf(
   environment: Environment,
 ): Promise<readonly PrerenderedPage[]> {
   try {
-    return await withReachableSource(config, environment, (reachable) =>
-      site.prerenderSite(reachable, console),
+    return await withReachableSource(config, environment, (settings) =>
+      site.prerenderSite(settings, console),
     );
   } catch (reason) {
     throw new Error(
@@ -98,18 +98,16 @@ async function pagesOf(
   }
 }
 
-/** An http source under the site's own origin: serves the files of this build while they are read. */
+/** Serves the files that were just built where the backend's address is one of the site itself. */
 function withReachableSource<T>(
   { root, build: { outDir } }: ResolvedConfig,
-  environment: Environment,
-  use: (environment: Environment) => Promise<T>,
+  { backend, settings }: Environment,
+  use: (settings: unknown) => Promise<T>,
 ): Promise<T> {
-  if (environment.dataSource !== 'http' || !environment.baseUrl.startsWith('/')) {
-    return use(environment);
-  }
-  const { baseUrl } = environment;
+  const { sameOrigin } = backend;
+  if (!sameOrigin?.isUsed(settings)) return use(settings);
   return withFolderServed(path.resolve(root, outDir), (origin) =>
-    use({ ...environment, baseUrl: origin + baseUrl }),
+    use(sameOrigin.resolve(settings, origin)),
   );
 }
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { committedHostFiles } from '#build/committed-host-files.ts';
+import { hostConfig } from '#build/host-config.ts';
 
 // The headers for the hosts that read them from the repository: run it after changing build/headers.ts
 // or the script in index.html. A test says when it was forgotten.
 
-const files = committedHostFiles({
+const files = hostConfig({
   indexHtml: readFileSync('index.html', 'utf8'),
   firebaseJson: readFileSync('firebase.json', 'utf8'),
 });

@@ -1,5 +1,6 @@
 // The peer of inversify, which numbers its bindings with it; nothing here is decorated.
 import 'reflect-metadata/lite';
+import { backend } from 'virtual:backend';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { createInsightsAnalytics } from '#adapters/browser/insights-analytics.ts';
 import { consoleLog } from '#adapters/browser/system.ts';
@@ -8,7 +9,6 @@ import { type Analytics, disabledAnalytics } from '#ports/analytics.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { createDataSource } from './data-sources.ts';
-import type { Environment } from './environment.ts';
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 
@@ -17,13 +17,11 @@ const DATA_SOURCE = token<DataSource>('DataSource');
 const BLOG = token<Blog>('Blog');
 const ANALYTICS = token<Analytics>('Analytics');
 
-/** Wires what is loaded after the first paint, for this environment, and hands it out. */
-export function openServices(environment: Environment) {
+/** Wires the services that are loaded after the first paint. */
+export function openServices() {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(LOG).toConstantValue(consoleLog);
-  container
-    .bind(DATA_SOURCE)
-    .toResolvedValue((log: Log) => createDataSource(environment, log), [LOG]);
+  container.bind(DATA_SOURCE).toResolvedValue((log: Log) => createDataSource(log), [LOG]);
   container
     .bind(BLOG)
     .toResolvedValue(({ posts }: DataSource, log: Log) => new Blog(posts, log), [DATA_SOURCE, LOG]);
@@ -31,9 +29,9 @@ export function openServices(environment: Environment) {
     .bind(ANALYTICS)
     .toResolvedValue(
       (log: Log) =>
-        environment.analytics === 'off'
-          ? disabledAnalytics
-          : createInsightsAnalytics(environment.mode, log),
+        backend.needsNetwork
+          ? createInsightsAnalytics(import.meta.env.DEV ? 'development' : 'production', log)
+          : disabledAnalytics,
       [LOG],
     );
 

@@ -1,90 +1,54 @@
-import * as z from 'zod/mini';
-import type { FirestoreSettings } from '#adapters/firestore/settings.ts';
+import type { Backend } from '#adapters/kit/backend.ts';
+import { BACKENDS, DEFAULT_BACKEND } from './backends.ts';
 
-const required = z.string('falta').check(z.minLength(1, 'falta'));
-
-/**
- * The settings that belong to each data source, and what the site makes of them: a backend is one entry.
- * `.env.example` explains them all.
- */
-const dataSourceSchema = z.discriminatedUnion(
-  'VITE_DATA_SOURCE',
-  [
-    z.pipe(
-      z.object({ VITE_DATA_SOURCE: z.literal('fixtures') }),
-      z.transform(() => ({ dataSource: 'fixtures' as const })),
-    ),
-    z.pipe(
-      z.object({
-        VITE_DATA_SOURCE: z.literal('firestore'),
-        VITE_FIREBASE_API_KEY: required,
-        VITE_FIREBASE_AUTH_DOMAIN: required,
-        VITE_FIREBASE_PROJECT_ID: required,
-        VITE_FIREBASE_APP_ID: required,
-        VITE_FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
-      }),
-      z.transform((env) => ({
-        dataSource: 'firestore' as const,
-        firestore: {
-          apiKey: env.VITE_FIREBASE_API_KEY,
-          authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
-          projectId: env.VITE_FIREBASE_PROJECT_ID,
-          appId: env.VITE_FIREBASE_APP_ID,
-          emulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST || null,
-        } satisfies FirestoreSettings,
-      })),
-    ),
-    z.pipe(
-      z.object({ VITE_DATA_SOURCE: z.literal('http'), VITE_HTTP_BASE_URL: required }),
-      z.transform((env) => ({ dataSource: 'http' as const, baseUrl: env.VITE_HTTP_BASE_URL })),
-    ),
-  ],
-  'debe ser fixtures, firestore o http',
-);
-
-export type DataSourceSettings = Readonly<z.infer<typeof dataSourceSchema>>;
-
-/** What holds for every data source. */
-const siteSchema = z.object({
-  VITE_SITE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(?:https?:\/\/[^\s/?#@]+\/?)?$/,
-          'debe ser solo el origen, como https://ejemplo.com.ar',
-        ),
-      ),
-  ),
-});
-
-export type Environment = DataSourceSettings & {
-  readonly analytics: 'off' | 'insights';
-  readonly mode: 'development' | 'production';
-  /** Whether the build asks the data source and writes whole pages. */
+/** The settings of a build. `.env.example` explains the variables. */
+export type Environment = {
+  /** The backend's name: its key in `BACKENDS`. */
+  readonly dataSource: string;
+  readonly backend: Backend;
+  /** The backend's own settings, for its methods alone. */
+  readonly settings: unknown;
+  /** Whether the build reads the data source and writes whole pages. */
   readonly prerender: boolean;
-  /** The public origin, without a slash at the end; null when the build does not know it. */
+  /** The public origin, without a slash at the end; null where the build has none. */
   readonly siteUrl: string | null;
 };
 
-/** The environment of a build, checked: a wrong setting stops it with the setting's name. */
-export function readEnvironment(env: Readonly<Record<string, unknown>>): Environment {
-  const parsed = z.intersection(dataSourceSchema, siteSchema).safeParse({
-    ...env,
-    VITE_DATA_SOURCE: env.VITE_DATA_SOURCE || 'fixtures',
-  });
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      ({ path, message }) => `${path.join('.')}: ${message}`,
-    );
+/** An origin, a slash after it, or nothing. */
+const ORIGIN = /^(?:https?:\/\/[^\s/?#@]+\/?)?$/;
+
+/** Reads and checks the variables of a build. Throws an error that names every wrong one, in Spanish. */
+export function readEnvironment(variables: Readonly<Record<string, unknown>>): Environment {
+  const problems: string[] = [];
+  const optional = (variable: string) => {
+    const text = variables[variable];
+    return typeof text === 'string' && text !== '' ? text : null;
+  };
+  const required = (variable: string) => {
+    const text = optional(variable);
+    if (text === null) problems.push(`${variable}: falta`);
+    return text ?? '';
+  };
+
+  const dataSource = optional('VITE_DATA_SOURCE') ?? DEFAULT_BACKEND;
+  const backend = Object.hasOwn(BACKENDS, dataSource) ? BACKENDS[dataSource] : undefined;
+  if (backend === undefined) {
+    const names = new Intl.ListFormat('es', { type: 'disjunction' }).format(Object.keys(BACKENDS));
+    problems.push(`VITE_DATA_SOURCE: debe ser ${names}`);
+  }
+  const settings = backend?.readSettings({ required, optional });
+  const siteUrl = optional('VITE_SITE_URL');
+  if (siteUrl !== null && !ORIGIN.test(siteUrl)) {
+    problems.push('VITE_SITE_URL: debe ser solo el origen, como https://ejemplo.com.ar');
+  }
+  if (backend === undefined || problems.length > 0) {
     throw new Error(`Configuración incompleta. ${problems.join('; ')}. Ver .env.example.`);
   }
-  const { VITE_SITE_URL, ...settings } = parsed.data;
   return {
-    ...settings,
-    analytics: settings.dataSource === 'fixtures' ? 'off' : 'insights',
-    mode: env.DEV === true ? 'development' : 'production',
-    prerender: env.VITE_PRERENDER !== 'off',
-    siteUrl: VITE_SITE_URL ? new URL(VITE_SITE_URL).origin : null,
+    dataSource,
+    backend,
+    settings,
+    prerender: variables.VITE_PRERENDER !== 'off',
+    siteUrl: siteUrl && new URL(siteUrl).origin,
   };
 }

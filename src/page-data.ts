@@ -1,3 +1,4 @@
+import { backend } from 'virtual:backend';
 import {
   deserialize,
   fingerprint,
@@ -43,7 +44,7 @@ function pathOf(pathname: string): string {
 export function deliveredWith({ resources, fingerprints }: PageData): Delivered {
   return {
     resources,
-    mayBeOld: import.meta.env.VITE_DATA_SOURCE !== 'fixtures',
+    mayBeOld: !backend.isPartOfBuild,
     isSame: (key, data) => fingerprints[key] === fingerprint(data),
   };
 }

@@ -22,7 +22,6 @@ import { blogScreen, homeScreen, postScreen } from '#ui/screens.ts';
 import { ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { createDataSource } from './data-sources.ts';
-import type { Environment } from './environment.ts';
 import { createServices } from './services.ts';
 
 /** What else the build makes of the site: feeds and what pages say of themselves. */
@@ -50,12 +49,15 @@ export type PrerenderedPage = {
 /** How many posts are asked for at a time. */
 const AT_A_TIME = 8;
 
-/** Every page that is known when the site is built. Rejects with the data source's `DataSourceError`. */
+/**
+ * Every page that is known when the site is built. `settings` are the backend's own. Rejects with the data
+ * source's `DataSourceError`.
+ */
 export async function prerenderSite(
-  environment: Environment,
+  settings: unknown,
   log: Log,
 ): Promise<readonly PrerenderedPage[]> {
-  const source = createDataSource(environment, log);
+  const source = createDataSource(log, settings);
   const blog = new Blog(source.posts, log);
   const [projects, posts, featured] = await Promise.all([
     source.projects.all(),

@@ -1,3 +1,4 @@
+import { backend } from 'virtual:backend';
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
 import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
@@ -27,11 +28,9 @@ type Opened = ReturnType<typeof openServices>;
 export function createServices(): Services {
   const open = memoizeAsync(async () => {
     await afterFirstPaint();
-    // These chunks take no longer than a read: after that the screens say that it failed.
-    const [container, environment] = await withDeadline('open', DEADLINES.read, () =>
-      Promise.all([import('./container.ts'), import('./environment.ts')]),
-    );
-    return container.openServices(environment.readEnvironment(import.meta.env));
+    // The container's chunk has the deadline of a read: after that the screens report a failure.
+    const container = await withDeadline('open', DEADLINES.read, () => import('./container.ts'));
+    return container.openServices();
   });
   /** Acts once the services are open; where they cannot be, there is nobody left to tell. */
   const later = (act: (opened: Opened) => void) => void open().then(act, () => undefined);
@@ -49,10 +48,9 @@ export function createServices(): Services {
     notifier: createLazyNotifier(async () =>
       (await import('#adapters/browser/sonner-notifier.tsx')).mountSonnerNotifier(consoleLog),
     ),
-    analytics:
-      import.meta.env.VITE_ANALYTICS === 'off'
-        ? disabledAnalytics
-        : { pageView: (path) => later(({ analytics }) => analytics.pageView(path)) },
+    analytics: backend.needsNetwork
+      ? { pageView: (path) => later(({ analytics }) => analytics.pageView(path)) }
+      : disabledAnalytics,
     scroller: createScroller(() => afterFirstPaint().then(() => import('lenis'))),
   };
 }
@@ -70,10 +68,7 @@ function createContactDesk(open: () => Promise<Opened>): ContactDesk {
     outbox: createLocalOutbox(globalThis, pageTimers),
     clock: systemClock,
     timers: pageTimers,
-    connectivity:
-      import.meta.env.VITE_DATA_SOURCE === 'fixtures'
-        ? createLocalConnectivity()
-        : browserConnectivity,
+    connectivity: backend.needsNetwork ? browserConnectivity : createLocalConnectivity(),
     locks: webLocks,
     newId: randomId,
     random: Math.random,

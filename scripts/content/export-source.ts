@@ -10,36 +10,29 @@ import { OwnerError } from './owner-error.ts';
 
 export type ExportSource = {
   readonly source: DataSource;
-  /** The folder whose pictures the content names by a relative address; null when it names none so. */
+  /** The folder of the pictures that the content names by a relative address; null where there are none. */
   readonly pictures: string | null;
 };
 
-/** The data source that the site would have. The pictures of the fixtures get addresses in `place`. */
+/**
+ * The data source that `VITE_DATA_SOURCE` names. The pictures of the fixtures get addresses below `place`.
+ */
 export async function openExportSource(
   { fixtures, env }: Context,
   log: Log,
   place: string,
 ): Promise<ExportSource> {
-  const settings = readEnvironment(env);
-  switch (settings.dataSource) {
-    case 'fixtures': {
-      const source = await openFixturesFolder(fixtures, log, place);
-      return { source, pictures: path.join(fixtures, 'images') };
-    }
-    case 'firestore': {
-      const { openDataSource } = await import('#adapters/firestore/open-data-source.ts');
-      return { source: openDataSource(settings.firestore, log), pictures: null };
-    }
-    case 'http': {
-      if (!/^https?:\/\//i.test(settings.baseUrl)) {
-        throw new OwnerError(
-          'Para exportar, VITE_HTTP_BASE_URL tiene que ser una dirección entera, como https://midominio.com/datos.',
-        );
-      }
-      const { openDataSource } = await import('#adapters/http/open-data-source.ts');
-      return { source: openDataSource(settings.baseUrl, log), pictures: null };
-    }
+  const { backend, settings } = readEnvironment(env);
+  if (backend.isPartOfBuild) {
+    const source = await openFixturesFolder(fixtures, log, place);
+    return { source, pictures: path.join(fixtures, 'images') };
   }
+  if (backend.sameOrigin?.isUsed(settings)) {
+    throw new OwnerError(
+      `Para exportar, ${backend.sameOrigin.variable} tiene que ser una dirección entera, como https://midominio.com/datos.`,
+    );
+  }
+  return { source: await backend.open(settings, log), pictures: null };
 }
 
 async function openFixturesFolder(fixtures: string, log: Log, place: string): Promise<DataSource> {

@@ -27,7 +27,7 @@ const FORBIDDEN: readonly (readonly [what: string, file: string, source: string]
   [
     'a backend imports another one',
     'src/adapters/http/x.ts',
-    "import '#adapters/firestore/rest.ts';",
+    "import '#adapters/firestore/backend.ts';",
   ],
   ['a backend imports a vendor of another', 'src/adapters/http/x.ts', "import 'firebase/app';"],
   ['a backend imports sonner', 'src/adapters/firestore/x.ts', "import 'sonner';"],
@@ -49,7 +49,7 @@ const FORBIDDEN: readonly (readonly [what: string, file: string, source: string]
   ['the ui imports sonner', 'src/ui/home/x.ts', "import { toast } from 'sonner'; toast('x');"],
   ['the ui imports lenis', 'src/ui/home/x.ts', "import 'lenis/react';"],
   ['the ui imports Firebase', 'src/ui/home/x.ts', "import 'firebase/app';"],
-  ['the ui imports the fixtures', 'src/ui/home/x.ts', "import 'virtual:fixtures';"],
+  ['the ui imports the backend', 'src/ui/home/x.ts', "import 'virtual:backend';"],
   ['the ui takes a detour', 'src/ui/home/x.ts', "import '../../adapters/kit/documents.ts';"],
   [
     'the ui hides a detour behind ./',

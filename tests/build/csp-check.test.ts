@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cspViolations, inlineScriptHashes } from '#build/csp-check.ts';
-import { sealSite } from '#build/headers-plugin.ts';
+import { writeHeaders } from '#build/headers-plugin.ts';
 
 const SCRIPT = "document.title = 'a < b'";
 const HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
@@ -57,7 +57,7 @@ async function seal(page: string): Promise<string> {
   writeFileSync(path.join(folder, 'index.html'), page);
   const source = path.join(mkdtempSync(path.join(tmpdir(), 'source-')), 'index.html');
   writeFileSync(source, `<script>${SCRIPT}</script>`);
-  await sealSite(folder, source, { dataSource: 'fixtures' });
+  await writeHeaders(folder, source, []);
   return folder;
 }
 

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { BACKENDS } from '#root/backends.ts';
 import { readEnvironment } from '#root/environment.ts';
 
 const FIREBASE = {
@@ -7,50 +9,54 @@ const FIREBASE = {
   VITE_FIREBASE_PROJECT_ID: 'demo',
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
+const FIRESTORE = { ...FIREBASE, VITE_DATA_SOURCE: 'firestore' };
+const http = (VITE_HTTP_BASE_URL: string) => ({ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL });
 
 describe('the environment', () => {
-  test('without settings is the fixtures, without analytics', () => {
+  test('without variables is prerendered from the fixtures', () => {
     expect(readEnvironment({})).toEqual({
       dataSource: 'fixtures',
-      analytics: 'off',
-      mode: 'production',
+      backend: BACKENDS.fixtures,
+      settings: null,
       prerender: true,
       siteUrl: null,
     });
     expect(readEnvironment({ VITE_DATA_SOURCE: '' }).dataSource).toBe('fixtures');
   });
 
-  test('of Firestore has its whole configuration, and an emulator only when named', () => {
-    const env = { ...FIREBASE, VITE_DATA_SOURCE: 'firestore', DEV: true };
+  test('of Firestore has the whole client configuration, and an emulator only where one is named', () => {
     const settings = {
       apiKey: 'clave',
       authDomain: 'demo.firebaseapp.com',
       projectId: 'demo',
       appId: '1:1:web:1',
+      emulatorHost: null,
     };
-    expect(readEnvironment(env)).toEqual({
-      dataSource: 'firestore',
-      firestore: { ...settings, emulatorHost: null },
-      analytics: 'insights',
-      mode: 'development',
-      prerender: true,
-      siteUrl: null,
+    const emulator = { VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
+    expect(readEnvironment(FIRESTORE)).toMatchObject({ dataSource: 'firestore', settings });
+    expect(readEnvironment({ ...FIRESTORE, ...emulator }).settings).toEqual({
+      ...settings,
+      emulatorHost: '127.0.0.1:8080',
     });
-    expect(
-      readEnvironment({ ...env, VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }),
-    ).toMatchObject({ firestore: { emulatorHost: '127.0.0.1:8080' } });
   });
 
-  test('makes whole pages unless it is told not to', () => {
+  test('of HTTP has the base address, and a path of the site is resolved against an origin', () => {
+    const { backend, settings } = readEnvironment(http('/datos'));
+    expect(settings).toEqual({ baseUrl: '/datos' });
+    expect(backend.sameOrigin?.isUsed(settings)).toBe(true);
+    expect(backend.sameOrigin?.resolve(settings, 'http://127.0.0.1:1')).toEqual({
+      baseUrl: 'http://127.0.0.1:1/datos',
+    });
+    const remote = readEnvironment(http('https://api.example.com'));
+    expect(remote.backend.sameOrigin?.isUsed(remote.settings)).toBe(false);
+  });
+
+  test.each([undefined, '', 'on', 'no'])('prerenders with VITE_PRERENDER=%s', (VITE_PRERENDER) => {
+    expect(readEnvironment({ VITE_PRERENDER }).prerender).toBe(true);
+  });
+
+  test('does not prerender with VITE_PRERENDER=off', () => {
     expect(readEnvironment({ VITE_PRERENDER: 'off' }).prerender).toBe(false);
-    for (const other of ['', 'on', 'no', undefined]) {
-      expect(readEnvironment({ VITE_PRERENDER: other }).prerender).toBe(true);
-    }
-  });
-
-  test('of HTTP has its base address', () => {
-    const env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '/datos' };
-    expect(readEnvironment(env)).toMatchObject({ dataSource: 'http', baseUrl: '/datos' });
   });
 
   test.each([
@@ -58,7 +64,7 @@ describe('the environment', () => {
     ['https://Marea-dev.com.ar/', 'https://marea-dev.com.ar'],
     ['http://localhost:4173', 'http://localhost:4173'],
     ['', null],
-  ])('of the public address %j is the origin %j', (VITE_SITE_URL, siteUrl) => {
+  ])('reads the public address %j as the origin %j', (VITE_SITE_URL, siteUrl) => {
     expect(readEnvironment({ VITE_SITE_URL }).siteUrl).toBe(siteUrl);
   });
 
@@ -69,16 +75,29 @@ describe('the environment', () => {
     },
   );
 
-  test('says by name what is missing or unknown', () => {
-    const { VITE_FIREBASE_APP_ID: _, ...incomplete } = FIREBASE;
-    expect(() => readEnvironment({ ...incomplete, VITE_DATA_SOURCE: 'firestore' })).toThrow(
-      'VITE_FIREBASE_APP_ID: falta',
+  test('names every variable that is missing or wrong', () => {
+    const { VITE_FIREBASE_APP_ID: _, ...incomplete } = FIRESTORE;
+    const wrong = { ...incomplete, VITE_FIREBASE_API_KEY: '', VITE_SITE_URL: '/' };
+    expect(() => readEnvironment(wrong)).toThrow(
+      'Configuración incompleta. VITE_FIREBASE_API_KEY: falta; VITE_FIREBASE_APP_ID: falta; ' +
+        'VITE_SITE_URL: debe ser solo el origen, como https://ejemplo.com.ar. Ver .env.example.',
     );
-    expect(() => readEnvironment({ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '' })).toThrow(
-      'VITE_HTTP_BASE_URL: falta',
-    );
-    expect(() => readEnvironment({ VITE_DATA_SOURCE: 'mongo' })).toThrow(
-      'debe ser fixtures, firestore o http',
-    );
+    expect(() => readEnvironment(http(''))).toThrow('VITE_HTTP_BASE_URL: falta');
   });
+
+  test.each(['mongo', 'toString'])(
+    'refuses the data source %j and lists those with a row',
+    (name) => {
+      expect(() => readEnvironment({ VITE_DATA_SOURCE: name })).toThrow(
+        'VITE_DATA_SOURCE: debe ser fixtures, firestore o http',
+      );
+    },
+  );
+});
+
+test('every adapter that opens a data source has its row in BACKENDS', () => {
+  const folders = readdirSync('src/adapters').filter((name) =>
+    existsSync(`src/adapters/${name}/open-data-source.ts`),
+  );
+  expect(Object.keys(BACKENDS).toSorted()).toEqual(folders.toSorted());
 });

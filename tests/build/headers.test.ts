@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { committedHostFiles } from '#build/committed-host-files.ts';
 import { pathHeaders, securityHeaders } from '#build/headers.ts';
+import { hostConfig } from '#build/host-config.ts';
 import {
   firebaseHosting,
   netlifyHeaders,
@@ -21,8 +21,11 @@ const FIRESTORE = {
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
 
-const headersOf = (env: Record<string, string>) =>
-  securityHeaders({ settings: readEnvironment(env), inlineScriptHashes: ['sha256-abc='] });
+function headersOf(env: Record<string, string>) {
+  const { backend, settings } = readEnvironment(env);
+  const backendOrigins = backend.origins(settings);
+  return securityHeaders({ backendOrigins, inlineScriptHashes: ['sha256-abc='] });
+}
 const policyOf = (env: Record<string, string>) => headersOf(env)['Content-Security-Policy'] ?? '';
 const connectOf = (env: Record<string, string>) =>
   /connect-src ([^;]*)/.exec(policyOf(env))?.[1]?.split(' ');
@@ -155,7 +158,7 @@ describe('the three hosts say the same', () => {
 
 test('vercel.json and firebase.json say what the source says: npm run headers', () => {
   const read = (name: string) => readFileSync(name, 'utf8');
-  const files = committedHostFiles({
+  const files = hostConfig({
     indexHtml: read('index.html'),
     firebaseJson: read('firebase.json'),
   });

@@ -5,8 +5,10 @@ import react from '@vitejs/plugin-react';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build, createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backendPlugin } from '#build/backend-plugin.ts';
 import { launchOptions } from '#build/browser.ts';
 import { fixturesPlugin } from '#build/fixtures-plugin.ts';
+import { readEnvironment } from '#root/environment.ts';
 
 const workshop = mkdtempSync(path.join(tmpdir(), 'escritorio-'));
 const fixtures = path.join(workshop, 'fixtures');
@@ -42,8 +44,7 @@ describe('an author with the page open', () => {
       root: process.cwd(),
       cacheDir: path.join(workshop, 'cache'),
       logLevel: 'error',
-      define: { 'import.meta.env.VITE_DATA_SOURCE': '"fixtures"' },
-      plugins: [react(), fixturesPlugin(fixtures)],
+      plugins: [react(), backendPlugin(readEnvironment({})), fixturesPlugin(fixtures)],
       server: { port: 5203, fs: { allow: [process.cwd(), workshop] } },
     });
     await server.listen();
@@ -142,7 +143,8 @@ describe('an author with the page open', () => {
 test('a build has no draft and no notice, and stops at a mistake', async () => {
   const outDir = path.join(workshop, 'dist');
   const entry = path.join(workshop, 'entry.ts');
-  writeFileSync(entry, "import fixtures from 'virtual:fixtures';\nconsole.log(fixtures);\n");
+  const content = JSON.stringify(path.resolve('src/adapters/fixtures/content.ts'));
+  writeFileSync(entry, `import { documents } from ${content};\nconsole.log(documents);\n`);
   rmSync(path.join(fixtures, 'posts', 'roto.md'), { force: true });
   const make = () =>
     build({

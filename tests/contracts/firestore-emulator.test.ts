@@ -1,5 +1,5 @@
+import type { FirestoreSettings } from '#adapters/firestore/backend.ts';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
-import type { FirestoreSettings } from '#adapters/firestore/settings.ts';
 import { decodeFields, encodeFields } from '#adapters/firestore/values.ts';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { firestoreFailure } from '#tests/support/fake-firestore.ts';

@@ -1,6 +1,6 @@
+import type { FirestoreSettings } from '#adapters/firestore/backend.ts';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
-import type { FirestoreSettings } from '#adapters/firestore/settings.ts';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import { type BackendUnderTest, SHORT } from './kit/backend-under-test.ts';

@@ -26,7 +26,7 @@ describeBackend('http', {
       forward(new Request(`${base}/contract/${path}`, { method, body: body ?? null }));
     await control('PUT', 'documents', JSON.stringify(documents));
     return {
-      source: openDataSource(base, log, SHORT),
+      source: openDataSource({ baseUrl: base }, log, SHORT),
       contactos: async () => {
         const list: { id: string }[] = await (await control('GET', 'contactos')).json();
         return new Map(list.map(({ id, ...fields }) => [id, fields]));
@@ -38,7 +38,7 @@ describeBackend('http', {
 });
 
 const BASE = 'https://datos.marea-dev.com.ar/v1';
-const openSource = (base = BASE) => openDataSource(base, new RecordingLog(), SHORT);
+const openSource = (baseUrl = BASE) => openDataSource({ baseUrl }, new RecordingLog(), SHORT);
 
 test('ignores a slash at the end of the base address', async () => {
   serve(`${BASE}/proyectos.json`, () => Response.json([]));

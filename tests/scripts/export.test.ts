@@ -20,7 +20,8 @@ function serveFolder(folder: string): Promise<string> {
 }
 
 async function openFolder(folder: string) {
-  return openDataSource(`http://${await serveFolder(folder)}/datos`, new RecordingLog());
+  const baseUrl = `http://${await serveFolder(folder)}/datos`;
+  return openDataSource({ baseUrl }, new RecordingLog());
 }
 
 async function contentOf(source: ReturnType<typeof openDataSource>) {

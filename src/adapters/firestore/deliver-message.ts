@@ -1,8 +1,8 @@
 import { encodeContactMessage } from '#adapters/kit/documents.ts';
 import { deliverWithProof, kindOfStatus, propertyOf } from '#adapters/kit/http-answers.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
+import type { FirestoreSettings } from './backend.ts';
 import { post } from './rest.ts';
-import type { FirestoreSettings } from './settings.ts';
 import { encodeFields } from './values.ts';
 
 /**

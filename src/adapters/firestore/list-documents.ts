@@ -1,8 +1,8 @@
 import type { Collection, StoredDocument } from '#adapters/kit/documents.ts';
 import { propertyOf, requestJson } from '#adapters/kit/http-answers.ts';
 import { DataSourceError } from '#ports/data-source.ts';
+import type { FirestoreSettings } from './backend.ts';
 import { post } from './rest.ts';
-import type { FirestoreSettings } from './settings.ts';
 import { decodeFields, encodeFields, type Value } from './values.ts';
 
 /** Which documents of a collection, and which of their fields. */

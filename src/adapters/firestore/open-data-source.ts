@@ -27,10 +27,10 @@ import {
 import { DEADLINES, type Deadlines, withDeadline } from '#adapters/kit/with-deadline.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
+import type { FirestoreSettings } from './backend.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { kindOfFirestoreError } from './failure-kind.ts';
 import { type ListedDocument, type Listing, listDocuments } from './list-documents.ts';
-import type { FirestoreSettings } from './settings.ts';
 
 /** The access rules answer no list without a limit, and none above this one. */
 const PAGE_SIZE = 100;

@@ -1,13 +1,13 @@
-import type { FirestoreSettings } from './settings.ts';
+import type { FirestoreSettings } from './backend.ts';
 
-/** Where the REST protocol keeps the documents of the default database. */
+/** The address of the default database's documents in the REST protocol. */
 export function documentsAddress({ projectId, emulatorHost }: FirestoreSettings): string {
   const origin =
     emulatorHost === null ? 'https://firestore.googleapis.com' : `http://${emulatorHost}`;
   return `${origin}/v1/projects/${projectId}/databases/(default)/documents`;
 }
 
-/** Posts JSON to a path behind the documents' address; whatever is answered, if anything is. */
+/** Posts JSON to a path below the documents' address. Resolves with any answer, whatever its status. */
 export function post(
   settings: FirestoreSettings,
   path: string,

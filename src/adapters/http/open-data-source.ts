@@ -17,10 +17,11 @@ import { DEADLINES, type Deadlines } from '#adapters/kit/with-deadline.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
+import type { HttpSettings } from './backend.ts';
 
-/** Plain JSON over HTTP, as the README describes it for whoever writes the other side. */
+/** Reads and delivers over HTTP, in the layout that the README describes. */
 export function openDataSource(
-  baseUrl: string,
+  { baseUrl }: HttpSettings,
   log: Log,
   deadlines: Deadlines = DEADLINES,
 ): DataSource {

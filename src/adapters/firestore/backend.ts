@@ -1,0 +1,33 @@
+import type { Backend } from '#adapters/kit/backend.ts';
+
+/** The public client configuration of a Firebase project; with an emulator's host, of a local one. */
+export type FirestoreSettings = {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly appId: string;
+  /** `host:port` of an emulator, reached over plain http; null for Google's servers. */
+  readonly emulatorHost: string | null;
+};
+
+/** The collections `proyectos`, `posts` and `contactos` of a Firebase project. */
+export const backend: Backend<FirestoreSettings> = {
+  readSettings: ({ required, optional }) => ({
+    apiKey: required('VITE_FIREBASE_API_KEY'),
+    authDomain: required('VITE_FIREBASE_AUTH_DOMAIN'),
+    projectId: required('VITE_FIREBASE_PROJECT_ID'),
+    appId: required('VITE_FIREBASE_APP_ID'),
+    emulatorHost: optional('VITE_FIRESTORE_EMULATOR_HOST'),
+  }),
+  open: async (settings, log) => {
+    const { openDataSource } = await import('./open-data-source.ts');
+    return openDataSource(settings, log);
+  },
+  origins: ({ emulatorHost }) => [
+    'https://firestore.googleapis.com',
+    ...(emulatorHost === null ? [] : [new URL(`http://${emulatorHost}`).origin]),
+  ],
+  isPartOfBuild: false,
+  needsNetwork: true,
+  hasBodies: false,
+};

@@ -1,0 +1,27 @@
+import type { Backend } from '#adapters/kit/backend.ts';
+
+export type HttpSettings = {
+  /** The address below which the JSON lies: whole, or a path of the site itself, such as `/datos`. */
+  readonly baseUrl: string;
+};
+
+const SITE = 'https://site.invalid';
+const BASE_URL = 'VITE_HTTP_BASE_URL';
+
+/** Plain JSON over HTTP, in the layout that the README describes. */
+export const backend: Backend<HttpSettings> = {
+  readSettings: ({ required }) => ({ baseUrl: required(BASE_URL) }),
+  open: async (settings, log) => {
+    const { openDataSource } = await import('./open-data-source.ts');
+    return openDataSource(settings, log);
+  },
+  origins: ({ baseUrl }) => [new URL(baseUrl, SITE).origin].filter((origin) => origin !== SITE),
+  isPartOfBuild: false,
+  needsNetwork: true,
+  hasBodies: false,
+  sameOrigin: {
+    variable: BASE_URL,
+    isUsed: ({ baseUrl }) => !/^https?:\/\//i.test(baseUrl),
+    resolve: ({ baseUrl }, origin) => ({ baseUrl: origin + baseUrl }),
+  },
+};

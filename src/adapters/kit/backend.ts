@@ -1,0 +1,43 @@
+import type { DataSource } from '#ports/data-source.ts';
+import type { Log } from '#ports/system.ts';
+
+/** Reads the `VITE_…` variables of a build. */
+export type SettingsReader = {
+  /** The text of the variable. Without one the build fails with the variable's name. */
+  required(variable: string): string;
+  /** The text of the variable; null where it is missing or empty. */
+  optional(variable: string): string | null;
+};
+
+/**
+ * The description of a backend: one per folder of `src/adapters`, exported as `backend` by its
+ * `backend.ts` and listed in `src/backends.ts`. Nothing else names a backend. Every page loads this
+ * module, and Node does too, so it imports the rest of the adapter only inside `open`: a module that both
+ * import would become a chunk of its own that every page requests.
+ */
+export type Backend<Settings = unknown> = {
+  /** Reads the settings of a build. They reach the page as JSON: no dates, no functions, no secrets. */
+  readSettings(variables: SettingsReader): Settings;
+  /** Loads the adapter by `import()` and opens it. Reads and deliveries begin only when they are called. */
+  open(settings: Settings, log: Log): Promise<DataSource>;
+  /** The origins that a page requests beside its own: `connect-src` of the content security policy. */
+  origins(settings: Settings): readonly string[];
+  /**
+   * True where the content is compiled into the site: prerendered pages are as new as the data, nothing is
+   * revalidated, and an export reads the fixtures folder.
+   */
+  readonly isPartOfBuild: boolean;
+  /** False where reads and deliveries work offline; such a site also counts no page views. */
+  readonly needsNetwork: boolean;
+  /** True where `PostRepository.bodies` has the text of the posts; false where it returns null. */
+  readonly hasBodies: boolean;
+  /** Present where the settings may hold an address of the site itself, such as `/datos`. */
+  readonly sameOrigin?: {
+    /** The variable that holds the address. */
+    readonly variable: string;
+    /** Whether the settings hold such an address. */
+    isUsed(settings: Settings): boolean;
+    /** The settings with the address at this origin, for a program outside of the page. */
+    resolve(settings: Settings, origin: string): Settings;
+  };
+};
