@@ -47,7 +47,7 @@ export function readNetlifyHeaders(text: string): HeaderSet {
 /**
  * Netlify's `_redirects`; a file of the site takes precedence. `/blogs.html` has no rule: Netlify treats it
  * and `/blogs` as one address, so that a redirect between them would loop. The page corrects its own address
- * (src/page-data.ts).
+ * (src/initial-data.ts).
  */
 export function netlifyRedirects(): string {
   return [`${BLOG} ${SHELL} 200`, `${BLOG}/* ${SHELL} 200`, `/* ${NOT_FOUND} 404`, ''].join('\n');

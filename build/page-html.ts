@@ -1,5 +1,5 @@
 import type { PrerenderedPage } from '#root/prerender.tsx';
-import { PAGE_DATA_ID } from '#ui/prerendered.ts';
+import { PAYLOAD_ID } from '#ui/hydration-payload.ts';
 import type { BuildChunks } from './chunks.ts';
 import { element, escapeMarkup } from './markup.ts';
 
@@ -38,7 +38,7 @@ export function pageHtml(
     ROOT,
     () =>
       `<div id="root">${html}</div>` +
-      `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` +
+      `<script type="application/json" id="${PAYLOAD_ID}">${data}</script>` +
       startFailure(email),
   );
 }

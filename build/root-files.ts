@@ -1,4 +1,5 @@
-import { newestFirst, type Post } from '#domain/model/post.ts';
+import type { Post } from '#domain/model/post.ts';
+import { newestFirst } from '#domain/model/post-list.ts';
 import { BLOG, FEED, postPath } from '#ui/routes.ts';
 import { colorToken } from './color-tokens.ts';
 import { feedJson, feedXml } from './feeds.ts';

@@ -4,7 +4,6 @@ import { backend } from 'virtual:backend';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { createInsightsAnalytics } from '#adapters/browser/insights-analytics.ts';
 import { consoleLog } from '#adapters/browser/system.ts';
-import { Blog } from '#domain/services/blog.ts';
 import { type Analytics, disabledAnalytics } from '#ports/analytics.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
@@ -14,7 +13,6 @@ const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 
 const LOG = token<Log>('Log');
 const DATA_SOURCE = token<DataSource>('DataSource');
-const BLOG = token<Blog>('Blog');
 const ANALYTICS = token<Analytics>('Analytics');
 
 /** Wires the services that are loaded after the first paint. */
@@ -22,9 +20,6 @@ export function openServices() {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(LOG).toConstantValue(consoleLog);
   container.bind(DATA_SOURCE).toResolvedValue((log: Log) => createDataSource(log), [LOG]);
-  container
-    .bind(BLOG)
-    .toResolvedValue(({ posts }: DataSource, log: Log) => new Blog(posts, log), [DATA_SOURCE, LOG]);
   container
     .bind(ANALYTICS)
     .toResolvedValue(
@@ -37,7 +32,7 @@ export function openServices() {
 
   return {
     projects: container.get(DATA_SOURCE).projects,
-    blog: container.get(BLOG),
+    posts: container.get(DATA_SOURCE).posts,
     inbox: container.get(DATA_SOURCE).inbox,
     analytics: container.get(ANALYTICS),
   };

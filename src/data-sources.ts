@@ -22,8 +22,7 @@ export function createDataSource(log: Log, settings: unknown = builtSettings): D
   return {
     projects: { all: () => read(({ projects }) => projects.all()) },
     posts: {
-      all: (onFirst) => read(({ posts }) => posts.all(onFirst)),
-      featured: (limit) => read(({ posts }) => posts.featured(limit)),
+      all: (onPartial) => read(({ posts }) => posts.all(onPartial)),
       findBySlug: (slug) => read(({ posts }) => posts.findBySlug(slug)),
       bodies: () => read(({ posts }) => posts.bodies()),
     },

@@ -4,7 +4,6 @@ import { FAULT_PARTS, FAULT_STATES } from './faults.ts';
 /** The address of a screen that shows each section. */
 const SCREENS: Readonly<Record<(typeof FAULT_PARTS)[number], string>> = {
   proyectos: '/',
-  destacados: '/blogs',
   posts: '/blogs',
   entrada: '/blogs/css-moderno-sin-miedo',
   contacto: '/',

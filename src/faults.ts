@@ -4,7 +4,7 @@ import type { Project } from '#domain/model/project.ts';
 import { type DataSource, DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
 /** The parts of the site that a developer can put into a state by address. */
-export const FAULT_PARTS = ['proyectos', 'destacados', 'posts', 'entrada', 'contacto'] as const;
+export const FAULT_PARTS = ['proyectos', 'posts', 'entrada', 'contacto'] as const;
 
 /** The states: a kind of failure at once, or something slower, emptier or fuller. */
 export const FAULT_STATES = {
@@ -66,9 +66,8 @@ export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>)
   return {
     projects: { all: () => list('proyectos', () => projects.all()) },
     posts: {
-      all: (onFirst) => list('posts', () => posts.all(faults.has('posts') ? () => {} : onFirst)),
-      featured: async (limit) =>
-        (await list('destacados', () => posts.featured(limit))).slice(0, limit),
+      all: (onPartial) =>
+        list('posts', () => posts.all(faults.has('posts') ? undefined : onPartial)),
       findBySlug: async (slug) => {
         const post = await pass('entrada', () => posts.findBySlug(slug), null);
         return post !== null && faults.get('entrada') === 'largo' ? lengthened(post) : post;

@@ -1,9 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { aroundPost } from '#domain/model/around-post.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
-import { Blog, type Reading } from '#domain/services/blog.ts';
+import { newestFirst } from '#domain/model/post-list.ts';
 import type { Log } from '#ports/system.ts';
 import { App } from '#ui/app.tsx';
 import { BlogPage } from '#ui/blog/blog-page.tsx';
@@ -14,8 +13,20 @@ import { PostPage } from '#ui/blog/post-page.tsx';
 import { site as facts } from '#ui/content/site.ts';
 import { siteFiles } from '#ui/content/site-files.ts';
 import { HomePage } from '#ui/home/home-page.tsx';
-import { fingerprint, NOT_FOUND_PATH, type PageData, serialize } from '#ui/prerendered.ts';
-import { aroundRead, featuredRead, postRead, postsRead, projectsRead } from '#ui/reads.ts';
+import {
+  fingerprint,
+  type HydrationPayload,
+  NOT_FOUND_PATH,
+  serialize,
+} from '#ui/hydration-payload.ts';
+import {
+  adjacentRead,
+  type ContentServices,
+  postRead,
+  postsRead,
+  projectsRead,
+  type Read,
+} from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
 import { BLOG, HOME } from '#ui/routes.ts';
 import { blogScreen, homeScreen, postScreen } from '#ui/screens.ts';
@@ -23,34 +34,35 @@ import { ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { createDataSource } from './data-sources.ts';
 import { createServices } from './services.ts';
+import { withSharedList } from './shared-list.ts';
 
-/** What else the build makes of the site: feeds and what pages say of themselves. */
+/** For the feeds and the head of each page, which the build writes. */
 export { feedBody } from '#ui/blog/feed-body.tsx';
 export const site = { ...facts, portrait: siteFiles.portrait };
 
-/** What a page is about. */
+/** The content of a page, for its head and the feeds. */
 export type PageSubject =
   | { readonly kind: 'home' }
   | { readonly kind: 'blogs'; readonly posts: readonly PostSummary[] }
   | { readonly kind: 'post'; readonly post: Post }
   | { readonly kind: 'not-found' };
 
-/** A page of the site as HTML, for whoever puts it into a file. */
+/** A page of the site as HTML. */
 export type PrerenderedPage = {
   readonly path: string;
   /** The title and the other tags that belong in the head. */
   readonly head: string;
   readonly html: string;
-  /** `PageData` as text that may stand in a script element. */
+  /** The serialized `HydrationPayload`. */
   readonly data: string;
   readonly subject: PageSubject;
 };
 
-/** How many posts are asked for at a time. */
-const AT_A_TIME = 8;
+/** How many posts are read at a time. */
+const CONCURRENT_READS = 8;
 
 /**
- * Every page that is known when the site is built. `settings` are the backend's own. Rejects with the data
+ * Every page that is known at build time. `settings` are the backend's own. Rejects with the data
  * source's `DataSourceError`.
  */
 export async function prerenderSite(
@@ -58,82 +70,88 @@ export async function prerenderSite(
   log: Log,
 ): Promise<readonly PrerenderedPage[]> {
   const source = createDataSource(log, settings);
-  const blog = new Blog(source.posts, log);
-  const [projects, posts, featured] = await Promise.all([
-    source.projects.all(),
-    blog.all(),
-    blog.featured(),
+  const content = { ...source, posts: withSharedList(source.posts), log };
+  const [home, blog] = await Promise.all([
+    readAll(content, [projectsRead]),
+    readAll(content, [postsRead]),
   ]);
-  const readings = await readAll(blog, posts);
+  const posts = newestFirst(await content.posts.all());
   await loadHighlighter();
   return [
-    pageOf(HOME, { kind: 'home' }, { [projectsRead.key]: projects }),
-    pageOf(
-      BLOG,
-      { kind: 'blogs', posts },
-      { [featuredRead.key]: featured, [postsRead.key]: posts },
-    ),
-    ...readings.map((reading) => postPage(reading, posts)),
+    pageOf(HOME, { kind: 'home' }, home),
+    pageOf(BLOG, { kind: 'blogs', posts }, blog),
+    ...(await postPages(content, posts)),
     pageOf(NOT_FOUND_PATH, { kind: 'not-found' }, {}),
   ];
 }
 
+type Resources = Readonly<Record<string, unknown>>;
+
+async function readAll(
+  content: ContentServices,
+  reads: readonly Read<unknown>[],
+): Promise<Resources> {
+  const entries = reads.map(async ({ key, from }) => [key, await from(content)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 /**
- * Whether a post has a page of its own; the shell shows the others. Its slug has to do for a file, on any
- * system, and to be read in one way in an address: `@` for one may stand there as it is or encoded.
+ * Whether a post has a page of its own; the shell shows the others. The slug must be a file name on every
+ * system and have one form in an address: `@`, for example, may stand there as it is or encoded.
  */
 function hasPage(slug: string): boolean {
   return isFileName(slug) && !/[*"<>|%]/.test(slug) && encodeURI(slug) === encodeURIComponent(slug);
 }
 
-async function readAll(blog: Blog, posts: readonly PostSummary[]): Promise<readonly Reading[]> {
+async function postPages(
+  content: ContentServices,
+  posts: readonly PostSummary[],
+): Promise<readonly PrerenderedPage[]> {
   const slugs = [...new Set(posts.map(({ slug }) => slug))].filter(hasPage);
-  const readings: Reading[] = [];
-  for (let at = 0; at < slugs.length; at += AT_A_TIME) {
-    const some = await Promise.all(slugs.slice(at, at + AT_A_TIME).map((slug) => blog.read(slug)));
-    readings.push(...some.filter((reading) => reading !== null));
+  const pages: PrerenderedPage[] = [];
+  for (let at = 0; at < slugs.length; at += CONCURRENT_READS) {
+    const some = slugs.slice(at, at + CONCURRENT_READS).map((slug) => postPage(content, slug));
+    pages.push(...(await Promise.all(some)).filter((page) => page !== null));
   }
-  return readings;
+  return pages;
 }
 
-function postPage(reading: Reading, posts: readonly PostSummary[]): PrerenderedPage {
+async function postPage(content: ContentServices, slug: string): Promise<PrerenderedPage | null> {
+  const { key, from } = postRead(slug);
+  const reading = await from(content);
+  if (reading === null) return null;
   const { post } = reading;
-  const { slug } = post;
-  const { key } = postRead(slug);
-  const around = { [aroundRead(slug).key]: aroundPost(slug, posts) };
-  // Its words are in the HTML already.
-  const wordless = { ...reading, post: { ...post, body: '' } };
-  const resources = { [key]: reading, ...around };
-  const delivered = { [key]: wordless, ...around };
+  const resources = { [key]: reading, ...(await readAll(content, [adjacentRead(slug)])) };
+  // The HTML has the body's text already.
+  const delivered = { ...resources, [key]: { ...reading, post: { ...post, body: '' } } };
   return pageOf(`${BLOG}/${slug}`, { kind: 'post', post }, resources, delivered);
 }
 
-type Resources = Readonly<Record<string, unknown>>;
-
+/** `delivered` is the part of the resources that the payload carries. */
 function pageOf(
   path: string,
   subject: PageSubject,
   resources: Resources,
   delivered = resources,
 ): PrerenderedPage {
-  const data: PageData = {
+  const payload: HydrationPayload = {
     path,
     resources: delivered,
     fingerprints: Object.fromEntries(
       Object.entries(resources).map(([key, value]) => [key, fingerprint(value)]),
     ),
   };
-  return { path, subject, ...render(path, resources), data: serialize(data) };
+  return { path, subject, ...render(path, resources), data: serialize(payload) };
 }
 
-/** What React hoists: it writes these tags before everything else. */
+/** A tag that React hoists: React writes these tags before everything else. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)/;
 
 function render(path: string, resources: Resources) {
-  const store = new ResourceStore({ resources, mayBeOld: false, isSame: () => true });
-  store.provide(homeScreen.key, HomePage);
-  store.provide(blogScreen.key, BlogPage);
-  store.provide(postScreen.key, PostPage);
+  const store = new ResourceStore({ resources, isStale: false, isSame: () => true });
+  store.prime(homeScreen.key, HomePage);
+  store.prime(blogScreen.key, BlogPage);
+  store.prime(postScreen.key, PostPage);
   let html = renderToString(
     <ServicesProvider value={createServices()}>
       <ResourceStoreProvider value={store}>

@@ -17,6 +17,7 @@ import { disabledAnalytics } from '#ports/analytics.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
 import { memoizeAsync } from './memoize-async.ts';
+import { withSharedList } from './shared-list.ts';
 
 type Opened = ReturnType<typeof openServices>;
 
@@ -37,13 +38,12 @@ export function createServices(): Services {
 
   return {
     projects: { all: async () => (await open()).projects.all() },
-    blog: {
-      all: async (onFirst) => (await open()).blog.all(onFirst),
-      featured: async () => (await open()).blog.featured(),
-      read: async (slug) => (await open()).blog.read(slug),
-      bodies: async () => (await open()).blog.bodies(),
-      around: async (slug) => (await open()).blog.around(slug),
-    },
+    posts: withSharedList({
+      all: async (onPartial) => (await open()).posts.all(onPartial),
+      findBySlug: async (slug) => (await open()).posts.findBySlug(slug),
+      bodies: async () => (await open()).posts.bodies(),
+    }),
+    log: consoleLog,
     contactDesk: createContactDesk(open),
     notifier: createLazyNotifier(async () =>
       (await import('#adapters/browser/sonner-notifier.tsx')).mountSonnerNotifier(consoleLog),

@@ -2,11 +2,12 @@ import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 import { App } from '#ui/app.tsx';
+import { readHydrationPayload } from '#ui/hydration-payload.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
 import { screenAt } from '#ui/screens.ts';
 import { ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
-import { canonicalizeAddress, deliveredWith, isMadeFor, readPageData } from './page-data.ts';
+import { canonicalizeAddress, initialDataOf, isRenderedFor } from './initial-data.ts';
 import { createServices } from './services.ts';
 import { carryOverText, fieldsIn } from './typed-text.ts';
 
@@ -43,23 +44,23 @@ function site(store: ResourceStore) {
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const pageData = readPageData();
-  canonicalizeAddress(pageData);
+  const payload = readHydrationPayload();
+  canonicalizeAddress(payload);
   const { pathname } = window.location;
   const tags = document.querySelectorAll('title, meta[name="description"], meta[name="robots"]');
   const dropTags = () => {
     for (const tag of tags) tag.remove();
   };
-  if (pageData === null || !isMadeFor(pageData, pathname)) {
+  if (payload === null || !isRenderedFor(payload, pathname)) {
     const app = site(new ResourceStore());
     dropTags();
     root.replaceChildren();
     createRoot(root).render(app);
     return;
   }
-  const store = new ResourceStore(deliveredWith(pageData));
+  const store = new ResourceStore(initialDataOf(payload));
   const place = screenAt(pathname);
-  if (place !== null) store.provide(place.screen.key, await place.screen.load());
+  if (place !== null) store.prime(place.screen.key, await place.screen.load());
   // Back was pressed meanwhile: what was delivered belongs to another page.
   if (window.location.pathname !== pathname) return start();
   const app = site(store);

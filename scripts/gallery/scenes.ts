@@ -47,7 +47,6 @@ const LISTS = ['cuelga', 'caido', 'sin-red', 'vacio', 'uno', 'muchos', 'largo'];
 const FAILING = ['caido', 'sin-red'];
 const STATES = {
   proyectos: { name: 'home-proyectos', path: '/', states: LISTS },
-  destacados: { name: 'blog-destacados', path: '/blogs', states: LISTS },
   posts: { name: 'blog-todos', path: '/blogs', states: LISTS },
   entrada: { name: 'post', path: SHORT_POST, states: ['cuelga', 'caido', 'sin-red', 'largo'] },
 };

@@ -1,43 +1,43 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What the fixtures say, in development, when the author has saved a file. */
-const CHANGE = 'fixtures:change';
+/** Fired on the window in development when the author has saved a fixture file. */
+export const CONTENT_CHANGE = 'fixtures:change';
 
-/** How often the content has changed under the open page, and which change each key has seen. */
+/** How often the content has changed while the page was open, and the last change that each key read. */
 let changes = 0;
-const seen = new Map<string, number>();
+const lastRead = new Map<string, number>();
 
-if (import.meta.env.DEV) {
-  window.addEventListener(CHANGE, () => {
+if (import.meta.env.DEV && !import.meta.env.SSR) {
+  window.addEventListener(CONTENT_CHANGE, () => {
     changes += 1;
   });
 }
 
 function subscribe(listener: () => void) {
-  window.addEventListener(CHANGE, listener);
-  return () => window.removeEventListener(CHANGE, listener);
+  window.addEventListener(CONTENT_CHANGE, listener);
+  return () => window.removeEventListener(CONTENT_CHANGE, listener);
 }
 
-function useChanges<T>(key: string, read: () => Promise<T>, onAnswer: (data: T) => void) {
+function useChanges<T>(key: string, read: () => Promise<T>, onData: (data: T) => void) {
   const current = useSyncExternalStore(
     subscribe,
     () => changes,
     () => 0,
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which read it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the read
   useEffect(() => {
-    if (current === (seen.get(key) ?? 0)) return;
-    seen.set(key, current);
-    const answer = (data: T) => {
-      if (seen.get(key) === current) onAnswer(data);
+    if (current === (lastRead.get(key) ?? 0)) return;
+    lastRead.set(key, current);
+    const settle = (data: T) => {
+      if (lastRead.get(key) === current) onData(data);
     };
-    read().then(answer, () => undefined);
+    read().then(settle, () => undefined);
   }, [key, current]);
 }
 
 /**
- * In development, reads again what the author has changed, in place: what is on screen stays until the
- * answer is there. In a build, nothing.
+ * Development only: reads the resource again after the author has changed the content; the shown data
+ * stays until the new data arrives. In a build this hook does nothing.
  */
 export const useContentChanges: typeof useChanges = import.meta.env.DEV ? useChanges : () => {};

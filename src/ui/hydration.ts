@@ -1,19 +1,19 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** False on the server and until the script has taken the page over; from then on presses are heard. */
+/** False on the server and until hydration ends; event handlers work from then on. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );
 }
 
-/** Whether the component was in the page that was delivered, and not made in the browser. */
-export function useWasDelivered(): boolean {
+/** Whether the component was part of the prerendered page. */
+export function useWasPrerendered(): boolean {
   const isHydrated = useIsHydrated();
-  const [wasDelivered] = useState(!isHydrated);
-  return wasDelivered;
+  const [wasPrerendered] = useState(!isHydrated);
+  return wasPrerendered;
 }

@@ -1,15 +1,20 @@
-import type { AroundPost } from '#domain/model/around-post.ts';
+import type { AdjacentPosts } from '#domain/model/adjacent-posts.ts';
+import { adjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
+import { newestFirst } from '#domain/model/post-list.ts';
 import type { Project } from '#domain/model/project.ts';
-import type { Reading } from '#domain/services/blog.ts';
+import { type Reading, readPost } from '#domain/services/read-post.ts';
 import { type Services, useServices } from './services.tsx';
 import { useResource } from './use-resource.ts';
 
-/** Something that screens read, and the key under which the page and its data know it. */
+/** The services that content is read from. */
+export type ContentServices = Pick<Services, 'projects' | 'posts' | 'log'>;
+
+/** A read of the screens, and the key of its result in the resource store and the hydration payload. */
 export type Read<T> = {
   readonly key: string;
-  /** `onFirst` may hear a part of the answer, to be shown until the whole is there. */
-  readonly from: (services: Services, onFirst?: (first: T) => void) => Promise<T>;
+  /** `onPartial` may receive a part of the result, to be shown until the rest is there. */
+  readonly from: (content: ContentServices, onPartial?: (partial: T) => void) => Promise<T>;
 };
 
 export const projectsRead: Read<readonly Project[]> = {
@@ -17,27 +22,27 @@ export const projectsRead: Read<readonly Project[]> = {
   from: ({ projects }) => projects.all(),
 };
 
-export const featuredRead: Read<readonly PostSummary[]> = {
-  key: 'featured',
-  from: ({ blog }) => blog.featured(),
-};
-
+/** Every post in stored order. */
 export const postsRead: Read<readonly PostSummary[]> = {
   key: 'posts',
-  from: ({ blog }, onFirst) => blog.all(onFirst),
+  from: ({ posts }, onPartial) => posts.all(onPartial),
 };
 
-/** Null for a slug under which nothing is stored. */
+/** Null for a slug without a post. */
 export function postRead(slug: string): Read<Reading | null> {
-  return { key: `post/${slug}`, from: ({ blog }) => blog.read(slug) };
+  return { key: `post/${slug}`, from: ({ posts, log }) => readPost(slug, posts, log) };
 }
 
-export function aroundRead(slug: string): Read<AroundPost> {
-  return { key: `around/${slug}`, from: ({ blog }) => blog.around(slug) };
+/** A read of its own, so that a prerendered post carries its neighbors and not the whole list. */
+export function adjacentRead(slug: string): Read<AdjacentPosts> {
+  return {
+    key: `adjacent/${slug}`,
+    from: async ({ posts }) => adjacentPosts(slug, newestFirst(await posts.all())),
+  };
 }
 
-/** What is read, as `useResource` has it. */
+/** The resource of a read, as `useResource` returns it. */
 export function useRead<T>({ key, from }: Read<T>, isWanted = true) {
   const services = useServices();
-  return useResource<T>(key, (onFirst) => from(services, onFirst), isWanted);
+  return useResource<T>(key, (onPartial) => from(services, onPartial), isWanted);
 }

@@ -1,45 +1,47 @@
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
-/** One thing that a screen reads, in one of its states; `first` is a part of it that came ahead. */
+/** A resource of a screen, in one of its states; `partial` is the part of it that has arrived. */
 export type Resource<T> =
-  | { readonly status: 'loading'; readonly first: T | null }
+  | { readonly status: 'loading'; readonly partial: T | null }
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'failed'; readonly kind: FailureKind };
 
-/** What a page was delivered with, by key, and how to tell that a later answer says the same. */
-export type Delivered = {
+/** The resources that a prerendered page came with, by key. */
+export type InitialData = {
   readonly resources: Readonly<Record<string, unknown>>;
-  /** False where the content is part of the build: reading it again would bring the same. */
-  readonly mayBeOld: boolean;
+  /** False where the content is part of the build: reading it again would return the same. */
+  readonly isStale: boolean;
+  /** Whether data read later under this key equals the initial data. */
   readonly isSame: (key: string, data: unknown) => boolean;
 };
 
-const NOTHING: Delivered = { resources: {}, mayBeOld: false, isSame: () => true };
+const NO_INITIAL_DATA: InitialData = { resources: {}, isStale: false, isSame: () => true };
 
-const LOADING: Resource<never> = { status: 'loading', first: null };
+const LOADING: Resource<never> = { status: 'loading', partial: null };
 
-/** `onFirst` may hear a part of the answer, to be shown until the whole is there. */
-export type Reader = (onFirst: (first: unknown) => void) => Promise<unknown>;
+/** `onPartial` may receive a part of the result, to be shown until the rest is there. */
+export type Reader = (onPartial: (partial: unknown) => void) => Promise<unknown>;
 
 /**
- * What the screens have read so far, by key. An answer that arrives after a newer request for the
- * same key is ignored; what is ready stays ready for as long as the page lives. What the page was
- * delivered with is ready from the start and read again once: a newer answer waits until it is
- * adopted, a failure changes nothing.
+ * The resources that the screens have read, by key. A result that arrives after a newer request for the
+ * same key is ignored; a ready resource stays ready as long as the page lives.
+ *
+ * Stale-while-revalidate: initial data is ready at once and, where it may be stale, read again at the
+ * first `load`. A different result waits as `revalidated` until it is committed; a failure is ignored.
  */
 export class ResourceStore {
   readonly #resources = new Map<string, Resource<unknown>>();
   readonly #requests = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
-  readonly #old = new Set<string>();
-  readonly #newer = new Map<string, Resource<unknown>>();
-  readonly #isSame: Delivered['isSame'];
+  readonly #stale = new Set<string>();
+  readonly #revalidated = new Map<string, Resource<unknown>>();
+  readonly #isSame: InitialData['isSame'];
 
-  constructor({ resources, mayBeOld, isSame }: Delivered = NOTHING) {
+  constructor({ resources, isStale, isSame }: InitialData = NO_INITIAL_DATA) {
     this.#isSame = isSame;
     for (const [key, data] of Object.entries(resources)) {
-      this.provide(key, data);
-      if (mayBeOld) this.#old.add(key);
+      this.prime(key, data);
+      if (isStale) this.#stale.add(key);
     }
   }
 
@@ -54,15 +56,15 @@ export class ResourceStore {
     return this.#resources.get(key) ?? LOADING;
   }
 
-  /** What is known without a read. */
-  provide(key: string, data: unknown) {
+  /** Makes data available without a read. */
+  prime(key: string, data: unknown) {
     this.#put(key, { status: 'ready', data });
   }
 
-  /** Starts a read unless one is under way or has succeeded. */
+  /** Starts a read unless one is in flight or has succeeded; revalidates stale data. */
   load(key: string, read: Reader) {
     const { status } = this.get(key);
-    if (status === 'ready') return this.#refresh(key, read);
+    if (status === 'ready') return this.#revalidate(key, read);
     if (this.#requests.has(key) && status === 'loading') return;
     const request = (this.#requests.get(key) ?? 0) + 1;
     this.#requests.set(key, request);
@@ -70,60 +72,60 @@ export class ResourceStore {
     const settle = (resource: Resource<unknown>) => {
       if (this.#requests.get(key) === request) this.#put(key, resource);
     };
-    read((first) => {
-      if (this.get(key).status === 'loading') settle({ status: 'loading', first });
+    read((partial) => {
+      if (this.get(key).status === 'loading') settle({ status: 'loading', partial });
     }).then(
       (data) => settle({ status: 'ready', data }),
       (reason: unknown) => settle({ status: 'failed', kind: kindOf(reason) }),
     );
   }
 
-  /** What has been read since the page was delivered and is not shown yet, if anything. */
-  newer(key: string): Resource<unknown> | null {
-    return this.#newer.get(key) ?? null;
+  /** The result of a revalidation that is not shown yet, if any. */
+  revalidated(key: string): Resource<unknown> | null {
+    return this.#revalidated.get(key) ?? null;
   }
 
-  /** Shows what is newer for now; answers with the way back. */
-  tryOnNewer(key: string): () => void {
+  /** Shows the revalidated result for now; returns a function that restores the previous state. */
+  preview(key: string): () => void {
     const before = this.get(key);
-    this.#put(key, this.#newer.get(key) ?? before);
+    this.#put(key, this.#revalidated.get(key) ?? before);
     return () => this.#put(key, before);
   }
 
-  /** Shows what is newer, if anything, from now on. */
-  adoptNewer(key: string) {
-    const newer = this.#newer.get(key);
-    if (newer === undefined) return;
-    this.#newer.delete(key);
-    this.#put(key, newer);
+  /** Shows the revalidated result, if any, from now on. */
+  commit(key: string) {
+    const revalidated = this.#revalidated.get(key);
+    if (revalidated === undefined) return;
+    this.#revalidated.delete(key);
+    this.#put(key, revalidated);
   }
 
-  #refresh(key: string, read: Reader) {
-    if (!this.#old.delete(key)) return;
-    // What came ahead of the whole would hide what is shown.
+  #revalidate(key: string, read: Reader) {
+    if (!this.#stale.delete(key)) return;
+    // A partial result would replace a whole one.
     read(() => undefined).then(
       (data) => {
         if (this.#isSame(key, data)) return;
-        this.#newer.set(key, { status: 'ready', data });
-        this.#tell();
+        this.#revalidated.set(key, { status: 'ready', data });
+        this.#notify();
       },
-      // What the page was delivered with stays.
+      // The initial data stays.
       () => undefined,
     );
   }
 
   #put(key: string, resource: Resource<unknown>) {
     this.#resources.set(key, resource);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell() {
+  #notify() {
     for (const listener of this.#listeners) listener();
   }
 }
 
 function kindOf(reason: unknown): FailureKind {
   if (reason instanceof DataSourceError) return reason.kind;
-  // A piece of the site itself did not come.
+  // A chunk of the site did not load.
   return navigator.onLine ? 'unavailable' : 'offline';
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { featuredRead, postRead, postsRead, projectsRead, type Read } from './reads.ts';
+import { postRead, postsRead, projectsRead, type Read } from './reads.ts';
 import { BLOG, HOME, POST } from './routes.ts';
 
 /** A screen that comes in a piece of its own. */
@@ -26,7 +26,7 @@ export const blogScreen: Screen = {
   path: BLOG,
   key: 'screen/blog',
   load: async () => (await import('#ui/blog/blog-page.tsx')).BlogPage,
-  reads: () => [featuredRead, postsRead],
+  reads: () => [postsRead],
 };
 
 export const postScreen: Screen = {

@@ -1,18 +1,19 @@
 import { createContext, useContext } from 'react';
-import type { Blog } from '#domain/services/blog.ts';
 import type { ContactDesk } from '#domain/services/contact-desk.ts';
 import type { Analytics } from '#ports/analytics.ts';
-import type { ProjectRepository } from '#ports/content.ts';
+import type { PostRepository, ProjectRepository } from '#ports/content.ts';
 import type { Notifier } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
+import type { Log } from '#ports/system.ts';
 
 /**
- * All that the screens may ask for. What stands behind a method may still be on its way when it is
- * called: those that answer do so with a promise, the others act as soon as they can.
+ * Everything that the screens need from outside. An implementation may still be loading when a method is
+ * called: a method with a result returns a promise, the others act once the implementation is there.
  */
 export type Services = {
   readonly projects: ProjectRepository;
-  readonly blog: Pick<Blog, 'all' | 'around' | 'bodies' | 'featured' | 'read'>;
+  readonly posts: PostRepository;
+  readonly log: Log;
   readonly contactDesk: Pick<
     ContactDesk,
     | 'submit'

@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useContentChanges } from './content-changes.ts';
-import { changeQuietly } from './quiet-update.ts';
 import { type Reader, type Resource, ResourceStore } from './resource-store.ts';
+import { updateUnobtrusively } from './unobtrusive-update.ts';
 
 const StoreContext = createContext(new ResourceStore());
 
@@ -20,22 +20,22 @@ export function useResourceStore(): ResourceStore {
 }
 
 /**
- * The resource under this key, read when a screen first asks for it; the way to read it again after a
- * failure; and a reference for the element that shows it: what is newer than the page is shown in it
- * when that moves nothing that the reader sees. A failure for lack of a connection tries again by
- * itself when there is one. With `isWanted` false it only shows what is known already.
+ * Returns the resource under this key, a function that reads it again after a failure, and a ref for
+ * each element that shows it: a revalidated result replaces the shown one as soon as nothing moves on
+ * screen. The resource is read when a component first wants it; with `isWanted` false only what is known
+ * already is returned. A failure for lack of a connection is retried when the connection returns.
  */
 export function useResource<T>(
   key: string,
-  read: (onFirst: (first: T) => void) => Promise<T>,
+  read: (onPartial: (partial: T) => void) => Promise<T>,
   isWanted = true,
 ) {
   const store = useResourceStore();
   const snapshot = () => store.get(key) as Resource<T>;
   const resource = useSyncExternalStore(store.subscribe, snapshot, snapshot);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which read it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the read
   const load = useCallback(() => store.load(key, read as Reader), [store, key]);
-  const part = useNewerContent(store, key);
+  const containerRef = useRevalidatedData(store, key);
 
   useEffect(() => {
     if (isWanted) load();
@@ -43,7 +43,7 @@ export function useResource<T>(
   useContentChanges(
     key,
     () => read(() => undefined),
-    (data) => store.provide(key, data),
+    (data) => store.prime(key, data),
   );
 
   const isOffline = resource.status === 'failed' && resource.kind === 'offline';
@@ -53,26 +53,33 @@ export function useResource<T>(
     return () => window.removeEventListener('online', load);
   }, [isOffline, load]);
 
-  return [resource, load, part] as const;
+  return [resource, load, containerRef] as const;
 }
 
-/** Adopts what is newer once the part can change unseen; at the latest before its next visit. */
-function useNewerContent(store: ResourceStore, key: string): RefCallback<HTMLElement> {
-  const part = useRef<HTMLElement>(null);
-  const setPart = useCallback((element: HTMLElement | null) => {
-    part.current = element;
-  }, []);
-  const snapshot = () => store.newer(key);
-  const newer = useSyncExternalStore(store.subscribe, snapshot, snapshot);
+/** Commits the revalidated data once its containers can change unobtrusively, or when they unmount. */
+function useRevalidatedData(store: ResourceStore, key: string): RefCallback<HTMLElement> {
+  const containers = useRef(new Set<HTMLElement>()).current;
+  const containerRef = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      containers.add(element);
+      return () => {
+        containers.delete(element);
+      };
+    },
+    [containers],
+  );
+  const snapshot = () => store.revalidated(key);
+  const revalidated = useSyncExternalStore(store.subscribe, snapshot, snapshot);
 
   useEffect(() => {
-    if (newer === null) return;
-    const keep = () => store.adoptNewer(key);
-    if (part.current === null) return keep();
-    return changeQuietly(part.current, { tryOn: () => store.tryOnNewer(key), keep });
-  }, [store, key, newer]);
+    if (revalidated === null) return;
+    const commit = () => store.commit(key);
+    if (containers.size === 0) return commit();
+    return updateUnobtrusively([...containers], { preview: () => store.preview(key), commit });
+  }, [store, key, revalidated, containers]);
 
-  useEffect(() => () => store.adoptNewer(key), [store, key]);
+  useEffect(() => () => store.commit(key), [store, key]);
 
-  return setPart;
+  return containerRef;
 }

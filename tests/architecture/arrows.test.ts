@@ -6,21 +6,35 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 const FORBIDDEN: readonly (readonly [what: string, file: string, source: string])[] = [
   ['the model imports a port', 'src/domain/model/x.ts', "import '#ports/content.ts';"],
-  ['the model imports a service', 'src/domain/model/x.ts', "import '#domain/services/blog.ts';"],
+  [
+    'the model imports a service',
+    'src/domain/model/x.ts',
+    "import '#domain/services/contact-desk.ts';",
+  ],
   ['the model imports React', 'src/domain/model/x.ts', "import 'react';"],
   ['the model imports Firebase', 'src/domain/model/x.ts', "import 'firebase/firestore/lite';"],
   ['the model takes a detour', 'src/domain/model/x.ts', "import '../../ports/content.ts';"],
-  ['a port imports a service', 'src/ports/x.ts', "import '#domain/services/blog.ts';"],
+<<<<<<< HEAD
+  ['a port imports a service', 'src/ports/x.ts', "import '#domain/services/contact-desk.ts';"],
   ['a port imports an adapter', 'src/ports/x.ts', "import '#adapters/kit/documents.ts';"],
   [
     'a service imports an adapter',
     'src/domain/services/x.ts',
     "import '#adapters/kit/documents.ts';",
   ],
+=======
+  ['a port imports a service', 'src/ports/x.ts', "import '#domain/services/contact-desk.ts';"],
+  ['a port imports an adapter', 'src/ports/x.ts', "import '#adapters/documents.ts';"],
+  ['a service imports an adapter', 'src/domain/services/x.ts', "import '#adapters/documents.ts';"],
+>>>>>>> 5b9982a (refactor(blog): one list of posts, read once a visit; featured, adjacent and suggested posts are functions of it)
   ['a service imports the ui', 'src/domain/services/x.ts', "import '#ui/app.tsx';"],
   ['a service imports a vendor', 'src/domain/services/x.ts', "import 'lenis';"],
   ['an adapter imports the ui', 'src/adapters/fixtures/x.ts', "import '#ui/app.tsx';"],
-  ['an adapter imports a service', 'src/adapters/http/x.ts', "import '#domain/services/blog.ts';"],
+  [
+    'an adapter imports a service',
+    'src/adapters/http/x.ts',
+    "import '#domain/services/contact-desk.ts';",
+  ],
   ['an adapter imports the root', 'src/adapters/browser/x.ts', "import '#root/container.ts';"],
   ['an adapter imports inversify', 'src/adapters/browser/x.ts', "import 'inversify';"],
   ['an adapter takes a detour', 'src/adapters/browser/x.ts', "import '../kit/documents.ts';"],
@@ -84,11 +98,16 @@ const ALLOWED: readonly (readonly [file: string, source: string])[] = [
   ['src/domain/model/y.ts', "import './post.ts';\nimport 'zod/mini';"],
   ['src/ports/y.ts', "import '#domain/model/post.ts';\nimport './content.ts';"],
   ['src/domain/services/y.ts', "import '#domain/model/post.ts';\nimport '#ports/content.ts';"],
+<<<<<<< HEAD
   [
     'src/adapters/fixtures/y.ts',
     "import '#adapters/kit/documents.ts';\nimport '#ports/content.ts';",
   ],
-  ['src/ui/home/y.ts', "import '#domain/services/blog.ts';\nimport '#ui/services.tsx';"],
+  ['src/ui/home/y.ts', "import '#domain/services/contact-desk.ts';\nimport '#ui/services.tsx';"],
+=======
+  ['src/adapters/fixtures/y.ts', "import '#adapters/documents.ts';\nimport '#ports/content.ts';"],
+  ['src/ui/home/y.ts', "import '#domain/services/contact-desk.ts';\nimport '#ui/services.tsx';"],
+>>>>>>> 5b9982a (refactor(blog): one list of posts, read once a visit; featured, adjacent and suggested posts are functions of it)
   ['src/adapters/firestore/y.ts', "import 'firebase/firestore/lite';\nimport './rest.ts';"],
   ['src/adapters/browser/y.ts', "import 'sonner';\nimport 'lenis';\nimport 'react-dom/client';"],
   ['src/gallery/y.ts', "import '#ui/app.tsx';\nimport '#root/services.ts';"],

@@ -7,7 +7,7 @@ import { RecordingLog } from '#tests/support/fakes.ts';
 const open = async (search: string) => {
   const stored = {
     proyectos: [aStoredProject('a')],
-    posts: [aStoredPost('b', { destacado: true })],
+    posts: [aStoredPost('b')],
   };
   const { source } = await fixturesUnderTest.open(stored, new RecordingLog());
   return withFaults(source, parseFaults(search));
@@ -30,14 +30,13 @@ describe('the faults of an address', () => {
     await expect(source.inbox.deliver(aMessage())).rejects.toMatchObject({ kind: 'refused' });
     expect(await source.posts.findBySlug('b')).toBeNull();
     expect(await source.posts.all()).toHaveLength(1);
-    expect(await source.posts.featured(3)).toHaveLength(1);
   });
 
   test('include one that answers late and one that never does', async () => {
     vi.useFakeTimers();
-    const source = await open('?fallas=posts:lento,destacados:cuelga');
+    const source = await open('?fallas=posts:lento,entrada:cuelga');
     const late = source.posts.all();
-    const never = expect(source.posts.featured(3)).rejects.toMatchObject({ kind: 'timeout' });
+    const never = expect(source.posts.findBySlug('b')).rejects.toMatchObject({ kind: 'timeout' });
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await late).toHaveLength(1);
     await never;

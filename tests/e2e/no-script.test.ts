@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
-import { deserialize, PAGE_DATA_ID, type PageData } from '#ui/prerendered.ts';
+import { deserialize, type HydrationPayload, PAYLOAD_ID } from '#ui/hydration-payload.ts';
 import { BLOG, HOME, postPath } from '#ui/routes.ts';
 import { DESKTOP, expect, PHONE, test } from './support/test.ts';
 
@@ -9,8 +9,8 @@ test.use({ javaScriptEnabled: false });
 
 /** A key of the data that a prerendered page carries for its script. */
 async function pageData<T>(page: Page, key: string): Promise<T> {
-  const text = await page.locator(`#${PAGE_DATA_ID}`).textContent();
-  return (deserialize(text ?? '') as PageData).resources[key] as T;
+  const text = await page.locator(`#${PAYLOAD_ID}`).textContent();
+  return (deserialize(text ?? '') as HydrationPayload).resources[key] as T;
 }
 
 /** The controls that are drawn and can be pressed or filled in; without a script they do nothing. */

@@ -19,7 +19,7 @@ import {
   TODAYS_POST,
 } from './support/reads.ts';
 
-// Rows 1 to 8, 19 and 23 of the fault matrix, for the four reads: projects, featured, all posts, a post.
+// Rows 1 to 8, 19 and 23 of the fault matrix, for the three reads: projects, all posts, a post.
 // A page that was delivered with its content keeps it; a read in the app says that it failed, and heals.
 
 /** The row, what the server does, and how many requests one read may then make. */
@@ -250,13 +250,23 @@ test.describe('in stopped time', () => {
   });
 });
 
-test('row 6: the failure of one part takes no other with it', async ({ visit, server }) => {
-  server.reads.set('destacados', { kind: 'status', status: 503 });
+test('row 6: the featured posts fail and recover together with the list of all posts', async ({
+  visit,
+  server,
+}) => {
+  server.breakReads({ kind: 'status', status: 503 });
   const page = await openBlogLive(visit);
+  const [featured, all] = [
+    { ...PARTS.F, page },
+    { ...PARTS.A, page },
+  ];
   await cell('6F', async () => {
-    await expect(page.getByRole('alert')).toHaveCount(1);
-    await expect(PARTS.A.content(page)).toBeVisible();
+    await expectFailure(featured, 3);
+    await expectFailure(all, 3);
     await expect(page.getByRole('heading', { name: 'Recursos Útiles.' })).toBeVisible();
+    server.reads.clear();
+    await expectToHeal(featured);
+    await expectContent(all);
   });
 });
 

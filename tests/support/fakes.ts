@@ -27,10 +27,6 @@ export class PostsInMemory implements PostRepository {
     return this.#posts;
   }
 
-  async featured(limit: number): Promise<readonly PostSummary[]> {
-    return this.#posts.filter((post) => post.featured).slice(0, limit);
-  }
-
   async findBySlug(slug: string): Promise<Post | null> {
     return this.#posts.find((post) => post.slug === slug) ?? null;
   }

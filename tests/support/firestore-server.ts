@@ -22,7 +22,7 @@ export type Misbehaviour =
   | { readonly kind: 'cut-after-write' };
 
 /** The reads of the site, by what they ask for. */
-export const READS = ['proyectos', 'destacados', 'posts', 'entrada'] as const;
+export const READS = ['proyectos', 'posts', 'entrada'] as const;
 export type Read = (typeof READS)[number];
 
 /** A read that reached the server. */
@@ -156,7 +156,6 @@ export function readOf(body: string): Read {
   const { structuredQuery } = JSON.parse(body);
   if (structuredQuery.from[0].collectionId === 'proyectos') return 'proyectos';
   const field = structuredQuery.where?.fieldFilter.field.fieldPath;
-  if (field === 'destacado') return 'destacados';
   return field === 'slug' ? 'entrada' : 'posts';
 }
 

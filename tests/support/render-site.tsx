@@ -1,7 +1,6 @@
 import { BrowserRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { pageTimers } from '#adapters/browser/system.ts';
-import { Blog } from '#domain/services/blog.ts';
 import { ContactDesk, type ContactDeskPorts } from '#domain/services/contact-desk.ts';
 import type { Notice, NoticeText } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
@@ -65,7 +64,8 @@ export function fakeServices(changes: Partial<Services> = {}) {
   const desk = aDesk({ inbox, outbox });
   const services: Services = {
     projects: { all: async () => [] },
-    blog: new Blog(new PostsInMemory(), new RecordingLog()),
+    posts: new PostsInMemory(),
+    log: new RecordingLog(),
     contactDesk: desk,
     notifier,
     scroller: stillScroller,

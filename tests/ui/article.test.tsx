@@ -1,29 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Post } from '#domain/model/post.ts';
-import { Blog } from '#domain/services/blog.ts';
+import type { PostRepository } from '#ports/content.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { aPost } from '#tests/support/builders.ts';
-import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { PostsInMemory } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
-import type { Services } from '#ui/services.tsx';
 
 const on = (day: string) => new Date(`${day}T00:00:00Z`);
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => vi.restoreAllMocks());
 
-async function open(posts: readonly Partial<Post>[], changes: Partial<Services['blog']> = {}) {
-  const blog = new Blog(new PostsInMemory(...posts.map(aPost)), new RecordingLog());
-  const services = {
-    all: () => blog.all(),
-    featured: () => blog.featured(),
-    read: (slug: string) => blog.read(slug),
-    around: (slug: string) => blog.around(slug),
-    bodies: () => blog.bodies(),
-    ...changes,
-  };
-  const site = fakeServices({ blog: services });
+async function open(posts: readonly Partial<Post>[], changes: Partial<PostRepository> = {}) {
+  const repository = Object.assign(new PostsInMemory(...posts.map(aPost)), changes);
+  const site = fakeServices({ posts: repository });
   const screen = await renderSite('/blogs/hola', site.services);
   await expect.element(screen.getByText('fin', { exact: true })).toBeInTheDocument();
   return { screen, ...site };
@@ -142,11 +133,10 @@ describe('what stands around a post', () => {
 
   test('that cannot be read leaves the article whole, and comes on request', async () => {
     let isBroken = true;
-    const whole = new Blog(new PostsInMemory(...POSTS.map(aPost)), new RecordingLog());
     const { screen } = await open(POSTS, {
-      around: async (slug) => {
+      all: async () => {
         if (isBroken) throw new DataSourceError('posts', 'unavailable');
-        return whole.around(slug);
+        return POSTS.map(aPost);
       },
     });
     const retry = screen.getByRole('button', { name: 'Reintentar' });

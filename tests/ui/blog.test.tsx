@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Blog } from '#domain/services/blog.ts';
+import type { Post, PostSummary } from '#domain/model/post.ts';
+import type { PostRepository } from '#ports/content.ts';
 import { DataSourceError } from '#ports/data-source.ts';
-import { aPost, aPostSummary } from '#tests/support/builders.ts';
-import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { aPost } from '#tests/support/builders.ts';
+import { PostsInMemory } from '#tests/support/fakes.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { site } from '#ui/content/site.ts';
-import type { Services } from '#ui/services.tsx';
 
 const broken = async () => {
   throw new DataSourceError('posts', 'unavailable');
 };
-const blogOf = (...posts: Parameters<typeof aPost>[0][]) =>
-  new Blog(new PostsInMemory(...posts.map(aPost)), new RecordingLog());
-const open = (path: string, blog: Services['blog']) =>
-  renderSite(path, fakeServices({ blog }).services);
+const blogOf = (...posts: Parameters<typeof aPost>[0][]) => new PostsInMemory(...posts.map(aPost));
+const open = (path: string, posts: PostRepository) =>
+  renderSite(path, fakeServices({ posts }).services);
 
 test('without posts the list says so and there is no featured block', async () => {
   const screen = await open('/blogs', blogOf());
@@ -45,15 +44,15 @@ test('"Bienvenido a mi Blog!" stands over up to 3 "Blogs Destacados", each with 
     ]);
 });
 
-test('"Blogs Destacados" is loading until the query returns', async () => {
-  const answer = deferred<ReturnType<typeof aPostSummary>[]>();
-  const screen = await open('/blogs', { ...lists(blogOf()), featured: () => answer.promise });
+test('"Blogs Destacados" is loading until the list arrives', async () => {
+  const answer = deferred<readonly PostSummary[]>();
+  const screen = await open('/blogs', Object.assign(blogOf(), { all: () => answer.promise }));
   const featured = screen.getByRole('region', { name: 'Blogs Destacados' });
   await expect.element(featured).toHaveAttribute('aria-busy', 'true');
   await expect
     .element(featured.getByRole('status'))
     .toHaveTextContent('Cargando entradas destacadas…');
-  answer.resolve([aPostSummary({ title: 'Hola', featured: true })]);
+  answer.resolve([aPost({ title: 'Hola', featured: true })]);
   await expect.element(featured.getByRole('heading', { name: 'Hola' })).toBeVisible();
   await expect.element(featured.getByRole('status')).not.toBeInTheDocument();
 });
@@ -87,43 +86,26 @@ test('"Recursos Útiles" at #utils has three cards of 5 links that open in a new
   ]);
 });
 
-test('each list fails alone and comes back alone', async () => {
+test('the featured posts and the list fail together, each in a sentence of its own, and recover together', async () => {
   const blog = blogOf({ title: 'Hola', featured: true });
-  let featured: () => Promise<readonly ReturnType<typeof aPostSummary>[]> = broken;
-  const screen = await open('/blogs', {
-    ...lists(blog),
-    featured: () => featured() as never,
-    read: broken,
-    bodies: broken,
-  });
-  const alert = screen.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('No pudimos cargar las entradas destacadas.');
+  let isBroken = true;
+  const screen = await open(
+    '/blogs',
+    Object.assign(blogOf(), { all: () => (isBroken ? broken() : blog.all()) }),
+  );
+  const featured = screen.getByRole('region', { name: 'Blogs Destacados' });
   const all = screen.getByRole('region', { name: 'Todos los Blogs.' });
-  await expect.element(all.getByRole('heading', { name: 'Hola' })).toBeVisible();
-  featured = async () => [aPostSummary({ title: 'Hola', featured: true })];
-  await userEvent.click(alert.getByRole('button', { name: 'Reintentar' }));
-  const block = screen.getByRole('region', { name: 'Blogs Destacados' });
-  await expect.element(block.getByRole('heading', { name: 'Hola' })).toBeVisible();
-});
-
-test('the list of all fails in a sentence of its own', async () => {
-  const blog = blogOf({ title: 'Hola', featured: true });
-  const screen = await open('/blogs', { ...lists(blog), all: broken });
   await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('No pudimos cargar las entradas.');
-  await expect.element(screen.getByText('Blogs Destacados')).toBeVisible();
+    .element(featured.getByRole('alert'))
+    .toHaveTextContent('No pudimos cargar las entradas destacadas.');
+  await expect.element(all.getByRole('alert')).toHaveTextContent('No pudimos cargar las entradas.');
+  await expect.element(screen.getByRole('heading', { name: 'Recursos Útiles.' })).toBeVisible();
+  isBroken = false;
+  await userEvent.click(featured.getByRole('button', { name: 'Reintentar' }));
+  await expect.element(featured.getByRole('heading', { name: 'Hola' })).toBeVisible();
+  await expect.element(all.getByRole('heading', { name: 'Hola' })).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
-
-function lists(blog: Blog): Services['blog'] {
-  return {
-    all: () => blog.all(),
-    featured: () => blog.featured(),
-    read: (slug) => blog.read(slug),
-    bodies: () => blog.bodies(),
-    around: (slug) => blog.around(slug),
-  };
-}
 
 test('two posts with one slug both show', async () => {
   const screen = await open('/blogs', blogOf({ title: 'La una' }, { title: 'La otra' }));
@@ -132,14 +114,13 @@ test('two posts with one slug both show', async () => {
 });
 
 test('a post shows a loader until it arrives, then its words and its minutes', async () => {
-  const answer = deferred<Awaited<ReturnType<Services['blog']['read']>>>();
-  const screen = await open('/blogs/hola', { ...lists(blogOf()), read: () => answer.promise });
+  const answer = deferred<Post | null>();
+  const screen = await open(
+    '/blogs/hola',
+    Object.assign(blogOf(), { findBySlug: () => answer.promise }),
+  );
   await expect.element(screen.getByText('Cargando la entrada…')).toBeInTheDocument();
-  answer.resolve({
-    post: aPost({ title: 'Hola', body: '## Uno\n\nDos **tres**' }),
-    minutes: 7,
-    contents: [],
-  });
+  answer.resolve(aPost({ title: 'Hola', body: `## Uno\n\n${'dos '.repeat(1399)}` }));
   await expect.element(screen.getByRole('heading', { name: 'Hola', level: 1 })).toBeVisible();
   await expect.element(screen.getByText('Tiempo de Lectura: 7 min')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Uno', level: 2 })).toBeVisible();
@@ -167,20 +148,18 @@ test('a post has its title for the cover’s alt text, a small avatar beside the
 test('another slug in the address is another post to be read', async () => {
   const blog = blogOf({ body: '[la otra](/blogs/otra)' }, { slug: 'otra', title: 'La otra' });
   const read: string[] = [];
-  const screen = await open('/blogs/hola', {
-    ...lists(blog),
-    read: (slug) => {
-      read.push(slug);
-      return blog.read(slug);
-    },
-  });
+  const findBySlug = (slug: string) => {
+    read.push(slug);
+    return blog.findBySlug(slug);
+  };
+  const screen = await open('/blogs/hola', Object.assign(blogOf(), { findBySlug }));
   await userEvent.click(screen.getByRole('link', { name: 'la otra' }));
   await expect.element(screen.getByRole('heading', { name: 'La otra', level: 1 })).toBeVisible();
   expect([...new Set(read)]).toEqual(['hola', 'otra']);
 });
 
 test('a post that cannot be read is not called missing', async () => {
-  const screen = await open('/blogs/hola', { ...lists(blogOf()), read: broken });
+  const screen = await open('/blogs/hola', Object.assign(blogOf(), { findBySlug: broken }));
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('No pudimos cargar esta entrada.');

@@ -2,10 +2,9 @@ import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Blog } from '#domain/services/blog.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { findings, piecesOfPage } from '#tests/support/content-audit.ts';
-import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { PostsInMemory } from '#tests/support/fakes.ts';
 import {
   FIRST_WORD,
   framed,
@@ -33,8 +32,8 @@ afterEach(() => listener.stop());
 const wasStruck = () => '__hackeado' in window;
 
 const openPost = (body: string, title = 'Hola') => {
-  const blog = new Blog(new PostsInMemory(aPost({ title, body })), new RecordingLog());
-  return renderSite('/blogs/hola', fakeServices({ blog }).services);
+  const posts = new PostsInMemory(aPost({ title, body }));
+  return renderSite('/blogs/hola', fakeServices({ posts }).services);
 };
 
 test('the corpus is as large as it says', () => {

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { contentsOf } from '#domain/model/contents.ts';
-import { Blog } from '#domain/services/blog.ts';
 import { aPost } from '#tests/support/builders.ts';
-import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { PostsInMemory } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 
 let copied: string[] = [];
@@ -23,7 +22,7 @@ async function openBody(body: string) {
     aPost({ slug: 'hola', body: `${body}\n\nfin` }),
     aPost({ slug: 'otra', title: 'Otra entrada' }),
   );
-  const site = fakeServices({ blog: new Blog(posts, new RecordingLog()) });
+  const site = fakeServices({ posts });
   const screen = await renderSite('/blogs/hola', site.services);
   await expect.element(screen.getByText('fin', { exact: true })).toBeInTheDocument();
   return { screen, ...site };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Blog } from '#domain/services/blog.ts';
+import type { OnPartial } from '#ports/content.ts';
 import { aPost } from '#tests/support/builders.ts';
-import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { PostsInMemory } from '#tests/support/fakes.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
 
 const open = async (path: string, posts: readonly ReturnType<typeof aPost>[]) => {
-  const blog = new Blog(new PostsInMemory(...posts), new RecordingLog());
-  const screen = await renderSite(path, fakeServices({ blog }).services);
+  const repository = new PostsInMemory(...posts);
+  const screen = await renderSite(path, fakeServices({ posts: repository }).services);
   const list = screen.getByRole('region', { name: 'Todos los Blogs.' });
   await expect.element(list.getByRole('searchbox')).toBeVisible();
   return { screen, list };
@@ -51,27 +51,20 @@ test('ten thousand posts come a page at a time, and the last of them is two step
   expect(document.querySelectorAll('article').length).toBeLessThanOrEqual(200);
 });
 
-/** A blog of many pages: a hundred posts come at once, and the others when they are let go. */
-function slowBlog() {
+/** A long list: these posts come at once, by default a hundred, and the others with the answer. */
+function slowList(partial: readonly ReturnType<typeof aPost>[] = many(100)) {
   const answer = deferred<readonly ReturnType<typeof aPost>[]>();
-  const blog = new Blog(new PostsInMemory(), new RecordingLog());
-  const { services } = fakeServices({
-    blog: {
-      all: (onFirst) => {
-        onFirst?.(many(100));
-        return answer.promise;
-      },
-      featured: () => blog.featured(),
-      read: (slug) => blog.read(slug),
-      bodies: () => blog.bodies(),
-      around: (slug) => blog.around(slug),
+  const posts = Object.assign(new PostsInMemory(), {
+    all: (onPartial?: OnPartial) => {
+      onPartial?.(partial);
+      return answer.promise;
     },
   });
-  return { services, answer };
+  return { services: fakeServices({ posts }).services, answer };
 }
 
 test('the first posts show while the others are on their way, and say so', async () => {
-  const { services, answer } = slowBlog();
+  const { services, answer } = slowList();
   const screen = await renderSite('/blogs', services);
   const list = screen.getByRole('region', { name: 'Todos los Blogs.' });
   await expect.element(list.getByRole('heading', { name: 'Entrada número 24' })).toBeVisible();
@@ -84,8 +77,24 @@ test('the first posts show while the others are on their way, and say so', async
   await expect.element(list).toHaveAttribute('aria-busy', 'false');
 });
 
+test('featured posts show once a partial list has three, or the whole list has fewer', async () => {
+  const marked = ['uno', 'dos', 'tres'].map((slug) => aPost({ slug, title: slug, featured: true }));
+  const enough = slowList([...many(97), ...marked]);
+  const screen = await renderSite('/blogs', enough.services);
+  const featured = screen.getByRole('region', { name: 'Blogs Destacados' });
+  await expect.element(featured.getByRole('heading', { name: 'tres' })).toBeVisible();
+  await expect.element(featured).toHaveAttribute('aria-busy', 'false');
+  await screen.unmount();
+
+  const tooFew = slowList([...many(98), ...marked.slice(1)]);
+  await renderSite('/blogs', tooFew.services);
+  await expect.element(featured.getByText('Cargando entradas destacadas…')).toBeInTheDocument();
+  tooFew.answer.resolve([...many(300), ...marked.slice(1)]);
+  await expect.element(featured.getByRole('article')).toHaveLength(2);
+});
+
 test('the first posts show at once too when a pointer on the link has asked for them ahead', async () => {
-  const { services } = slowBlog();
+  const { services } = slowList();
   const screen = await renderSite('/', services);
   const link = screen.getByRole('link', { name: 'Ir al Blog' });
   await expect.element(link).toBeVisible();

@@ -3,9 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { siteName } from '#build/site-facts.ts';
-import { Blog } from '#domain/services/blog.ts';
 import { aPost } from '#tests/support/builders.ts';
-import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { PostsInMemory } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { site } from '#ui/content/site.ts';
@@ -38,8 +37,8 @@ test.each([
 ])(
   'the path %s shows "%s" below the header with its logo, which links to /',
   async (path, heading) => {
-    const blog = new Blog(new PostsInMemory(aPost({ title: 'Mareas' })), new RecordingLog());
-    const screen = await renderSite(path, fakeServices({ blog }).services);
+    const posts = new PostsInMemory(aPost({ title: 'Mareas' }));
+    const screen = await renderSite(path, fakeServices({ posts }).services);
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     const header = screen.getByRole('banner');
     await expect.element(header.getByRole('button', { name: 'Menú' })).toBeVisible();

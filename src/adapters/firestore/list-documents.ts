@@ -3,15 +3,13 @@ import { propertyOf, requestJson } from '#adapters/kit/http-answers.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import type { FirestoreSettings } from './backend.ts';
 import { post } from './rest.ts';
-import { decodeFields, encodeFields, type Value } from './values.ts';
+import { decodeFields, type Value } from './values.ts';
 
 /** Which documents of a collection, and which of their fields. */
 export type Listing = {
   readonly collection: Collection;
   readonly fields: readonly string[];
   readonly limit: number;
-  /** A field and the value that it must have. */
-  readonly where?: readonly [field: string, value: unknown];
   /** The last document of the page before this one. */
   readonly after?: ListedDocument | undefined;
 };
@@ -37,19 +35,10 @@ export async function listDocuments(
   return rows.flatMap((row: unknown) => documentsOf(row, operation));
 }
 
-function queryOf({ collection, fields, limit, where, after }: Listing) {
+function queryOf({ collection, fields, limit, after }: Listing) {
   return {
     from: [{ collectionId: collection }],
     select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
-    ...(where && {
-      where: {
-        fieldFilter: {
-          field: { fieldPath: where[0] },
-          op: 'EQUAL',
-          value: encodeFields({ value: where[1] }).value,
-        },
-      },
-    }),
     orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
     ...(after && { startAt: { values: [{ referenceValue: after.name }], before: false } }),
     limit,

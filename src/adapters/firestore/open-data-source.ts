@@ -17,7 +17,6 @@ import {
 import {
   type Collection,
   DocumentReader,
-  FEATURED_MARK,
   POST_SUMMARY_FIELDS,
   postCodec,
   postSummaryCodec,
@@ -30,7 +29,7 @@ import type { Log } from '#ports/system.ts';
 import type { FirestoreSettings } from './backend.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { kindOfFirestoreError } from './failure-kind.ts';
-import { type ListedDocument, type Listing, listDocuments } from './list-documents.ts';
+import { type ListedDocument, listDocuments } from './list-documents.ts';
 
 /** The access rules answer no list without a limit, and none above this one. */
 const PAGE_SIZE = 100;
@@ -58,14 +57,13 @@ export function openDataSource(
   const readProjects = (after: QueryDocumentSnapshot | undefined) =>
     read('projects', 'proyectos', ...(after ? [startAfter(after)] : []), limit(PAGE_SIZE));
 
-  const listPosts = (operation: string, changes: Partial<Listing>) =>
+  const readSummaries = (after: ListedDocument | undefined) =>
     listDocuments(
       settings,
-      operation,
-      { collection: 'posts', fields: POST_SUMMARY_FIELDS, limit: PAGE_SIZE, ...changes },
+      'posts',
+      { collection: 'posts', fields: POST_SUMMARY_FIELDS, limit: PAGE_SIZE, after },
       deadlines.read,
     );
-  const readSummaries = (after: ListedDocument | undefined) => listPosts('posts', { after });
 
   return {
     projects: {
@@ -77,14 +75,10 @@ export function openDataSource(
         ),
     },
     posts: {
-      all: async (onFirst) => {
+      all: async (onPartial) => {
         const modelsOf = (rows: readonly StoredDocument[]) =>
           reader.readAll('posts', postSummaryCodec, rows);
-        return modelsOf(await readPages(readSummaries, (rows) => onFirst?.(modelsOf(rows))));
-      },
-      featured: async (count) => {
-        const page = await listPosts('featured posts', { where: FEATURED_MARK, limit: count });
-        return reader.readAll('posts', postSummaryCodec, page);
+        return modelsOf(await readPages(readSummaries, (rows) => onPartial?.(modelsOf(rows))));
       },
       findBySlug: async (slug) => {
         const page = await read('post', 'posts', where('slug', '==', slug), limit(1));
@@ -98,19 +92,19 @@ export function openDataSource(
 }
 
 /**
- * Every row, a page after the other; `readPage` is given the last row of the page before, and `onFirst`
- * the first page, where it is not the only one.
+ * Every row, a page after the other; `readPage` is given the last row of the page before, and
+ * `onPartial` the first page, where it is not the only one.
  */
 async function readPages<T>(
   readPage: (after: T | undefined) => Promise<readonly T[]>,
-  onFirst: (rows: readonly T[]) => void = () => {},
+  onPartial: (rows: readonly T[]) => void = () => {},
 ): Promise<readonly T[]> {
   const rows: T[] = [];
   for (;;) {
     const page = await readPage(rows.at(-1));
     rows.push(...page);
     if (page.length < PAGE_SIZE) return rows;
-    if (rows.length === page.length) onFirst(page);
+    if (rows.length === page.length) onPartial(page);
   }
 }
 

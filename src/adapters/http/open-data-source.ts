@@ -39,18 +39,14 @@ export function openDataSource(
     return list.map(storedDocument);
   }
 
-  const allPosts = async (operation: string) =>
-    reader.readAll('posts', postSummaryCodec, await getList(operation, 'posts.json'));
-
   return {
     projects: {
       all: async () =>
         reader.readAll('proyectos', projectCodec, await getList('projects', 'proyectos.json')),
     },
     posts: {
-      all: () => allPosts('posts'),
-      featured: async (limit) =>
-        (await allPosts('featured posts')).filter((post) => post.featured).slice(0, limit),
+      all: async () =>
+        reader.readAll('posts', postSummaryCodec, await getList('posts', 'posts.json')),
       findBySlug: async (slug) => {
         if (slug === '') return null;
         const fields = await nullIfMissing(get('post', `posts/${encodeURIComponent(slug)}.json`));

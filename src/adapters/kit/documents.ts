@@ -64,9 +64,6 @@ type Summary = z.infer<typeof postSummarySchema>;
 /** The stored names of what a list shows of a post. */
 export const POST_SUMMARY_FIELDS: readonly string[] = Object.keys(storedPostSummary.shape);
 
-/** The field of a stored post that marks it as featured, and the value that does. */
-export const FEATURED_MARK = ['destacado', true] as const satisfies [keyof StoredSummary, boolean];
-
 function decodeSummary({ img, destacado, fecha, ...rest }: StoredSummary): Summary {
   return {
     ...rest,

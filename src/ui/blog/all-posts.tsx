@@ -1,46 +1,61 @@
+import { type RefCallback, useMemo } from 'react';
+import type { PostSummary } from '#domain/model/post.ts';
+import { newestFirst } from '#domain/model/post-list.ts';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import { postsRead, useRead } from '#ui/reads.ts';
+import type { Resource } from '#ui/resource-store.ts';
 import styles from './all-posts.module.css';
 import { PostFinder } from './post-finder.tsx';
 
-/** So few posts may end within the window (base.css). */
+/** A section with so few posts may be lower than the window (base.css). */
 const FEW = 6;
 
-export function AllPosts() {
-  const [resource, retry, part] = useRead(postsRead);
-  const first = resource.status === 'loading' ? (resource.first ?? []) : [];
-  const posts = resource.status === 'ready' ? resource.data : first;
-  const isPartial = first.length > 0;
+type Props = {
+  /** Every post in stored order. */
+  readonly posts: Resource<readonly PostSummary[]>;
+  readonly onRetry: () => void;
+  readonly containerRef: RefCallback<HTMLElement>;
+};
+
+/** Every post, newest first, with the search and the tags. */
+export function AllPosts({ posts, onRetry, containerRef }: Props) {
+  const arrived = arrivedPosts(posts);
+  const listed = useMemo(() => newestFirst(arrived), [arrived]);
+  const isLoading = posts.status === 'loading';
 
   return (
     <section
-      ref={part}
+      ref={containerRef}
       className={styles.section}
       aria-labelledby="todos"
-      data-below-fold={posts.length > FEW ? 'always' : undefined}
-      aria-busy={resource.status === 'loading'}
+      data-below-fold={listed.length > FEW ? 'always' : undefined}
+      aria-busy={isLoading}
     >
       <h2 id="todos" className={styles.title}>
         <Dotted>Todos los Blogs.</Dotted>
       </h2>
-      {resource.status === 'loading' && !isPartial && (
+      {isLoading && listed.length === 0 && (
         <div className={styles.waiting}>
           <Loader label="Cargando entradas…" />
         </div>
       )}
-      {resource.status === 'failed' && (
+      {posts.status === 'failed' && (
         <div className={styles.waiting}>
-          <Failure title="No pudimos cargar las entradas." kind={resource.kind} onRetry={retry} />
+          <Failure title="No pudimos cargar las entradas." kind={posts.kind} onRetry={onRetry} />
         </div>
       )}
-      {resource.status === 'ready' && resource.data.length === 0 && (
+      {posts.status === 'ready' && listed.length === 0 && (
         <p className={styles.empty}>Todavía no hay entradas publicadas.</p>
       )}
-      {(isPartial || (resource.status === 'ready' && posts.length > 0)) && (
-        <PostFinder posts={posts} isPartial={isPartial} />
-      )}
+      {listed.length > 0 && <PostFinder posts={listed} isPartial={isLoading} />}
     </section>
   );
+}
+
+const NO_POSTS: readonly PostSummary[] = [];
+
+function arrivedPosts(posts: Resource<readonly PostSummary[]>): readonly PostSummary[] {
+  if (posts.status === 'ready') return posts.data;
+  return (posts.status === 'loading' && posts.partial) || NO_POSTS;
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import type { Reading } from '#domain/services/blog.ts';
+import type { Reading } from '#domain/services/read-post.ts';
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { pageTitle, site } from '#ui/content/site.ts';
 import { siteFiles } from '#ui/content/site-files.ts';
 import { BLOG } from '#ui/routes.ts';
-import { Around } from './around.tsx';
 import styles from './article.module.css';
 import { BodyFrame } from './body-frame.tsx';
 import { Contents, FEWEST_HEADINGS } from './contents.tsx';
+import { MorePosts } from './more-posts.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostDate } from './post-date.tsx';
 import { PostTags } from './post-tags.tsx';
@@ -20,7 +20,7 @@ const COVER =
   '(min-width: 1248px) 1200px, (min-width: 720px) calc(100vw - 48px), calc(131.25vw - 63px)';
 
 /** A post as it is read: its cover, who wrote it and how long it takes, and its body. */
-export function Article({ post, minutes, contents }: Reading) {
+export function Article({ post, minutes, headings }: Reading) {
   return (
     <article className={styles.article}>
       <title>{pageTitle(post.title)}</title>
@@ -62,16 +62,16 @@ export function Article({ post, minutes, contents }: Reading) {
           <ShareButton title={post.title} />
         </div>
       </header>
-      {contents.length >= FEWEST_HEADINGS && (
+      {headings.length >= FEWEST_HEADINGS && (
         <div className={styles.contents}>
-          <Contents headings={contents} />
+          <Contents headings={headings} />
         </div>
       )}
       <BodyFrame className={[styles.column, styles.text].join(' ')}>
         <PostBody slug={post.slug} source={post.body} />
       </BodyFrame>
       <div className={[styles.column, styles.end].join(' ')}>
-        <Around slug={post.slug} />
+        <MorePosts slug={post.slug} />
         <Link to={BLOG} className={button.button} data-moves-cover={post.slug}>
           Volver al inicio
         </Link>

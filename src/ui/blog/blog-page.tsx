@@ -1,5 +1,6 @@
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle, site } from '#ui/content/site.ts';
+import { postsRead, useRead } from '#ui/reads.ts';
 import { AllPosts } from './all-posts.tsx';
 import styles from './blog-page.module.css';
 import { FeaturedPosts } from './featured-posts.tsx';
@@ -7,16 +8,19 @@ import { UsefulLinks } from './useful-links.tsx';
 
 const DESCRIPTION = `Entradas de ${site.fullName} sobre ${site.blogTopics}.`;
 
+/** The blog's list. Both sections with posts show one read: they load, fail and recover together. */
 export function BlogPage() {
+  const [posts, onRetry, containerRef] = useRead(postsRead);
+  const section = { posts, onRetry, containerRef };
   return (
     <>
       <title>{pageTitle('Blog')}</title>
       <meta name="description" content={DESCRIPTION} />
       <section className={styles.hero}>
         <PageHeading className={styles.headline}>Bienvenido a mi Blog!</PageHeading>
-        <FeaturedPosts />
+        <FeaturedPosts {...section} />
       </section>
-      <AllPosts />
+      <AllPosts {...section} />
       <UsefulLinks />
     </>
   );

@@ -1,54 +1,71 @@
+import type { RefCallback } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
+import { FEATURED_LIMIT, featuredPosts } from '#domain/model/post-list.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import { featuredRead, useRead } from '#ui/reads.ts';
 import type { Resource } from '#ui/resource-store.ts';
 import styles from './featured-posts.module.css';
 import { PostCard } from './post-card.tsx';
 
-/** The first post is large, the other two small. Without featured posts there is no block at all. */
-export function FeaturedPosts() {
-  const [resource, retry, part] = useRead(featuredRead);
-  const isLeftOut = resource.status === 'ready' && resource.data.length === 0;
-  return <div ref={part}>{!isLeftOut && <Block resource={resource} retry={retry} />}</div>;
-}
-
 type Props = {
-  readonly resource: Resource<readonly PostSummary[]>;
-  readonly retry: () => void;
+  /** Every post in stored order. */
+  readonly posts: Resource<readonly PostSummary[]>;
+  readonly onRetry: () => void;
+  readonly containerRef: RefCallback<HTMLElement>;
 };
 
-function Block({ resource, retry }: Props) {
+/** The first featured post is large, the other two small. Without featured posts there is no section. */
+export function FeaturedPosts({ posts, onRetry, containerRef }: Props) {
+  const featured = featuredIn(posts);
   return (
-    <section aria-labelledby="destacados" aria-busy={resource.status === 'loading'}>
-      <h2 id="destacados" className={styles.title}>
-        Blogs Destacados
-      </h2>
-      {resource.status === 'loading' && (
-        <div className={styles.waiting}>
-          <Loader label="Cargando entradas destacadas…" />
-        </div>
+    <div ref={containerRef}>
+      {featured?.length !== 0 && (
+        <section
+          aria-labelledby="destacados"
+          aria-busy={featured === null && posts.status === 'loading'}
+        >
+          <h2 id="destacados" className={styles.title}>
+            Blogs Destacados
+          </h2>
+          {featured === null && posts.status === 'loading' && (
+            <div className={styles.waiting}>
+              <Loader label="Cargando entradas destacadas…" />
+            </div>
+          )}
+          {posts.status === 'failed' && (
+            <div className={styles.waiting}>
+              <Failure
+                title="No pudimos cargar las entradas destacadas."
+                kind={posts.kind}
+                onRetry={onRetry}
+              />
+            </div>
+          )}
+          {featured !== null && <Cards posts={featured} />}
+        </section>
       )}
-      {resource.status === 'failed' && (
-        <div className={styles.waiting}>
-          <Failure
-            title="No pudimos cargar las entradas destacadas."
-            kind={resource.kind}
-            onRetry={retry}
-          />
-        </div>
-      )}
-      {resource.status === 'ready' && (
-        <ul className={styles.cards} data-count={resource.data.length}>
-          {resource.data.map((post, index) => (
-            // Two documents may carry one slug.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-            <li key={index} className={styles.card}>
-              <PostCard post={post} isLarge={index === 0} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    </div>
+  );
+}
+
+/** The featured posts; null until the list is whole or its first part has as many as there is room for. */
+function featuredIn(posts: Resource<readonly PostSummary[]>): readonly PostSummary[] | null {
+  if (posts.status === 'ready') return featuredPosts(posts.data);
+  if (posts.status === 'failed' || posts.partial === null) return null;
+  const featured = featuredPosts(posts.partial);
+  return featured.length === FEATURED_LIMIT ? featured : null;
+}
+
+function Cards({ posts }: { readonly posts: readonly PostSummary[] }) {
+  return (
+    <ul className={styles.cards} data-count={posts.length}>
+      {posts.map((post, index) => (
+        // Two documents may have the same slug.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <li key={index} className={styles.card}>
+          <PostCard post={post} isLarge={index === 0} />
+        </li>
+      ))}
+    </ul>
   );
 }

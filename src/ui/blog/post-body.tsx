@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { useWasDelivered } from '#ui/hydration.ts';
+import { useWasPrerendered } from '#ui/hydration.ts';
 import { Body } from './body.tsx';
 import { hasServerHtml, ServerHtml } from './server-html.tsx';
 
@@ -11,11 +11,11 @@ type Props = {
 
 /** The body of an article's post: rendered in the browser only where the page did not bring its HTML. */
 export function PostBody({ slug, source }: Props) {
-  const wasDelivered = useWasDelivered();
+  const wasPrerendered = useWasPrerendered();
   if (source === '' && hasServerHtml(slug)) return <ServerHtml name={slug} />;
   return (
     <div data-server-html={slug}>
-      <DeferredRender isFirst={wasDelivered}>
+      <DeferredRender isFirst={wasPrerendered}>
         <Body source={source} />
       </DeferredRender>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { closestPosts } from '#domain/model/closest-posts.ts';
+import { newestFirst } from '#domain/model/post-list.ts';
+import { suggestedPosts } from '#domain/model/suggested-posts.ts';
 import button from '#ui/components/button.module.css';
 import { Landscape } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
@@ -10,10 +11,10 @@ import styles from './post-not-found.module.css';
 
 type Props = { readonly slug: string };
 
-/** For a slug under which nothing is stored: the posts that it may have meant, and the way back. */
+/** The screen for a slug without a post: suggested posts and a link back to the list. */
 export function PostNotFound({ slug }: Props) {
   const [posts] = useRead(postsRead);
-  const guesses = posts.status === 'ready' ? closestPosts(slug, posts.data) : [];
+  const suggested = posts.status === 'ready' ? suggestedPosts(slug, newestFirst(posts.data)) : [];
 
   return (
     <section className={styles.screen}>
@@ -24,13 +25,13 @@ export function PostNotFound({ slug }: Props) {
       <p className={styles.text}>
         Puede que haya cambiado de dirección o que el enlace esté incompleto.
       </p>
-      {guesses.length > 0 && (
+      {suggested.length > 0 && (
         <nav aria-labelledby="parecidas">
-          <h2 id="parecidas" className={styles.guessesTitle}>
+          <h2 id="parecidas" className={styles.suggestedTitle}>
             ¿Buscabas alguna de estas?
           </h2>
-          <ul className={styles.guesses}>
-            {guesses.map((post) => (
+          <ul className={styles.suggested}>
+            {suggested.map((post) => (
               <li key={post.slug}>
                 <Link to={postPath(post.slug)}>{post.title}</Link>
               </li>

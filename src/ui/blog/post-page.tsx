@@ -14,11 +14,11 @@ export function PostPage() {
 }
 
 function PostScreen({ slug }: { slug: string }) {
-  const [resource, retry, part] = useRead(postRead(slug));
+  const [resource, retry, containerRef] = useRead(postRead(slug));
 
   if (resource.status === 'ready') {
     return (
-      <div ref={part}>
+      <div ref={containerRef}>
         {resource.data === null ? <PostNotFound slug={slug} /> : <Article {...resource.data} />}
       </div>
     );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useWasDelivered } from '#ui/hydration.ts';
+import { useWasPrerendered } from '#ui/hydration.ts';
 
 /**
  * The boxes of server HTML by name. Those of the page are looked up when this module runs, which is
@@ -23,7 +23,7 @@ type Props = { readonly name: string };
  */
 export function ServerHtml({ name }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  const wasDelivered = useWasDelivered();
+  const wasPrerendered = useWasPrerendered();
 
   useLayoutEffect(() => {
     const box = ref.current;
@@ -32,7 +32,7 @@ export function ServerHtml({ name }: Props) {
     boxes.set(name, box);
   }, [name]);
 
-  if (!wasDelivered) return <div ref={ref} />;
+  if (!wasPrerendered) return <div ref={ref} />;
   return (
     <div
       ref={ref}

@@ -20,15 +20,15 @@ export type Found = {
  * the data source has them at hand, are read by the first search; without bodies it goes by the lists.
  */
 export function useSearch(posts: readonly PostSummary[], query: string) {
-  const { blog } = useServices();
+  const { posts: repository } = useServices();
   const isSearch = query !== '';
   const [resource, retry] = useResource(isSearch ? 'search' : 'search/none', async () => {
     if (!isSearch) return null;
     const [engine, bodies] = await Promise.all([
       loadChunk(() => import('#domain/model/post-search.ts')),
-      blog.bodies(),
+      repository.bodies(),
     ]);
-    return { ...engine, bodies };
+    return { ...engine, bodies: bodies ?? new Map<string, string>() };
   });
   const ready = resource.status === 'ready' ? resource.data : null;
   const index = useMemo(

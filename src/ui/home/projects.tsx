@@ -6,11 +6,11 @@ import { Carousel } from './carousel.tsx';
 import styles from './projects.module.css';
 
 export function Projects() {
-  const [resource, retry, part] = useRead(projectsRead);
+  const [resource, retry, containerRef] = useRead(projectsRead);
 
   return (
     <section
-      ref={part}
+      ref={containerRef}
       id="proyectos"
       className={styles.section}
       data-surface="night"

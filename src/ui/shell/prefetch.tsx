@@ -21,10 +21,10 @@ export function Prefetch() {
       if (place === null) return;
       const { screen, slug } = place;
       for (const { key, from } of screen.reads(slug)) {
-        store.load(key, (onFirst) => from(services, onFirst));
+        store.load(key, (onPartial) => from(services, onPartial));
       }
       // A chunk that fails here is asked for again, and its failure shown, by the screen that needs it.
-      const chunk = screen.load().then((component) => store.provide(screen.key, component));
+      const chunk = screen.load().then((component) => store.prime(screen.key, component));
       void Promise.allSettled([chunk, screen.alsoLoad?.()]);
     };
     const dwell = (event: Event) => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '#ui/focus-heading.ts';
-import { useWasDelivered } from '#ui/hydration.ts';
+import { useWasPrerendered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
 import { keepAligned, ScrollPositions } from './scroll-restoration.ts';
 
@@ -11,7 +11,7 @@ export function RouteEffects() {
   const navigationType = useNavigationType();
   const { scroller, analytics } = useServices();
   const [positions] = useState(() => new ScrollPositions());
-  const wasDelivered = useWasDelivered();
+  const wasPrerendered = useWasPrerendered();
   const shownPath = useRef<string | null>(null);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function RouteEffects() {
     let stop = () => {};
 
     // The browser has restored the scroll of a prerendered page, and the visitor may have moved it since.
-    if (isFirst && wasDelivered) return untrack;
+    if (isFirst && wasPrerendered) return untrack;
     if (saved !== undefined) {
       stop = keepAligned(() => scroller.jump(saved));
     } else if (!isNewPage && location.state?.preventScrollReset === true) {
@@ -73,7 +73,7 @@ export function RouteEffects() {
       untrack();
       stop();
     };
-  }, [location, navigationType, positions, scroller, wasDelivered]);
+  }, [location, navigationType, positions, scroller, wasPrerendered]);
 
   return null;
 }

@@ -68,6 +68,13 @@ export const SAME_PATH: ReadonlyMap<Cell, SamePath> = new Map([
     '6I',
     'a picture hears "error" and no reason: the browser keeps it from the page',
   ),
+  ...[1, 2, 3, 4, 5, 7, 8, 10, 16, 17, 20, 21, 23].flatMap((row) =>
+    samePath(
+      [`${row}F`],
+      `${row}A`,
+      'the featured posts are a function of the list of all posts: one read serves both sections',
+    ),
+  ),
 ]);
 
 function samePath(cells: readonly Cell[], as: Cell, why: string) {

@@ -27,7 +27,7 @@ export const PARTS = {
   },
   F: {
     column: 'F',
-    read: 'destacados',
+    read: 'posts',
     failed: 'No pudimos cargar las entradas destacadas.',
     heading: 'Blogs Destacados',
     region: featured,
@@ -136,16 +136,15 @@ export async function walkOn({ home, blog, post }: Pages): Promise<Pages> {
   return { home: post, blog: home, post: blog };
 }
 
-/** The four parts on the three screens, each read in the app that was opened from a prerendered page. */
+/** The three reads on their screens, opened in the app from a prerendered page. */
 export async function openLive(visit: BrowserContext): Promise<readonly Shown[]> {
   return partsOf(await walkOn(await openPages(visit)));
 }
 
-/** The four parts on the three screens. */
+/** The three reads on the screens that show them. The featured posts come from the read of all posts. */
 export function partsOf({ home, blog, post }: Pages): readonly Shown[] {
   return [
     { ...PARTS.P, page: home },
-    { ...PARTS.F, page: blog },
     { ...PARTS.A, page: blog },
     { ...PARTS.D, page: post },
   ];

@@ -1,21 +1,24 @@
-/**
- * What a prerendered page tells the script that takes it over: which page it is, and what it was made
- * from, so that nothing needs to be read again.
- */
-export type PageData = {
-  /** The address that it was made for; `NOT_FOUND_PATH` for the page of all addresses that are none. */
+/** The data in a prerendered page from which React hydrates it, so that nothing is read again first. */
+export type HydrationPayload = {
+  /** The path that the page was rendered for; `NOT_FOUND_PATH` for the page of unknown addresses. */
   readonly path: string;
   readonly resources: Readonly<Record<string, unknown>>;
-  /** By key, the fingerprint of what was read: a post's own words are left out of `resources`. */
+  /** By key, the fingerprint of the whole data: `resources` leaves out the body of a post. */
   readonly fingerprints: Readonly<Record<string, string>>;
 };
 
 export const NOT_FOUND_PATH = '/404';
 
-/** The id of the script element that holds the page's data. */
-export const PAGE_DATA_ID = 'datos';
+/** The id of the script element that holds the payload. */
+export const PAYLOAD_ID = 'datos';
 
-/** Text that may stand inside a script element. Dates survive. */
+/** The payload of the page; null in the shell, which is not prerendered. */
+export function readHydrationPayload(): HydrationPayload | null {
+  const text = document.getElementById(PAYLOAD_ID)?.textContent;
+  return text ? (deserialize(text) as HydrationPayload) : null;
+}
+
+/** JSON that is safe inside a script element. Dates survive. */
 export function serialize(value: unknown): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, key: string, plain) {
     const original = this[key];
@@ -31,7 +34,7 @@ function isDate(value: unknown): value is { $date: number } {
   return typeof value === 'object' && value !== null && '$date' in value;
 }
 
-/** The same short text for the same data on every machine: two FNV-1a hashes of its letters. */
+/** A short hash of the data, the same on every machine: FNV-1a over its JSON, forwards and backwards. */
 export function fingerprint(value: unknown): string {
   const text = serialize(value);
   let [low, high] = [0x811c9dc5, 0x9dc5811c];

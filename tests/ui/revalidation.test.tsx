@@ -8,9 +8,9 @@ const WAIT = 150;
 const pause = () => new Promise((resolve) => setTimeout(resolve, WAIT));
 
 function List({ read }: { read: () => Promise<readonly string[]> }) {
-  const [resource, , part] = useResource('lista', read);
+  const [resource, , containerRef] = useResource('lista', read);
   return (
-    <ul ref={part}>
+    <ul ref={containerRef}>
       {resource.status === 'ready' && resource.data.map((name) => <li key={name}>{name}</li>)}
     </ul>
   );
@@ -20,7 +20,7 @@ function List({ read }: { read: () => Promise<readonly string[]> }) {
 async function deliver(above: number, later: () => Promise<readonly string[]>) {
   const store = new ResourceStore({
     resources: { lista: ['uno', 'dos'] },
-    mayBeOld: true,
+    isStale: true,
     isSame: (_key, data) => JSON.stringify(data) === '["uno","dos"]',
   });
   const read = vi.fn(later);

@@ -1,32 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { aroundPost } from '#domain/model/around-post.ts';
+import { adjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
-import { Blog } from '#domain/services/blog.ts';
-import { aPost, aPostSummary } from '#tests/support/builders.ts';
-import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { aPostSummary } from '#tests/support/builders.ts';
 
 const on = (day: string) => new Date(`${day}T00:00:00Z`);
 const post = (slug: string, tags: readonly string[] = [], publishedAt: Date | null = null) =>
   aPostSummary({ slug, tags: [...tags], publishedAt });
 const slugs = (posts: readonly PostSummary[]) => posts.map(({ slug }) => slug);
 const related = (slug: string, ...posts: readonly PostSummary[]) =>
-  slugs(aroundPost(slug, posts).related);
+  slugs(adjacentPosts(slug, posts).related);
 
 describe('the neighbours of a post', () => {
   test('are the one before and the one after it in the list', () => {
-    const { previous, next } = aroundPost('b', [post('a'), post('b'), post('c')]);
+    const { previous, next } = adjacentPosts('b', [post('a'), post('b'), post('c')]);
     expect([previous?.slug, next?.slug]).toEqual(['a', 'c']);
   });
 
   test('are missing at the ends of the list, and around the only post', () => {
     const list = [post('a'), post('b')];
-    expect(aroundPost('a', list).previous).toBeNull();
-    expect(aroundPost('b', list).next).toBeNull();
-    expect(aroundPost('a', [post('a')])).toEqual({ previous: null, next: null, related: [] });
+    expect(adjacentPosts('a', list).previous).toBeNull();
+    expect(adjacentPosts('b', list).next).toBeNull();
+    expect(adjacentPosts('a', [post('a')])).toEqual({ previous: null, next: null, related: [] });
   });
 
   test('are none for a post that the list does not have', () => {
-    expect(aroundPost('x', [post('a', ['css'])])).toEqual({
+    expect(adjacentPosts('x', [post('a', ['css'])])).toEqual({
       previous: null,
       next: null,
       related: [],
@@ -34,7 +32,7 @@ describe('the neighbours of a post', () => {
   });
 
   test('are other posts, also where two documents carry one slug', () => {
-    const { previous, next } = aroundPost('b', [post('a'), post('b'), post('b'), post('c')]);
+    const { previous, next } = adjacentPosts('b', [post('a'), post('b'), post('b'), post('c')]);
     expect([previous?.slug, next?.slug]).toEqual(['a', 'c']);
   });
 });
@@ -98,17 +96,5 @@ describe('the related posts', () => {
         post('nueva', ['html'], on('2026-01-01')),
       ),
     ).toEqual(['nueva', 'repetida']);
-  });
-});
-
-describe('what stands around a post of the blog', () => {
-  test('follows the order of its list: newest first', async () => {
-    const posts = new PostsInMemory(
-      aPost({ slug: 'vieja', publishedAt: on('2024-01-01') }),
-      aPost({ slug: 'nueva', publishedAt: on('2026-01-01') }),
-      aPost({ slug: 'media', publishedAt: on('2025-01-01') }),
-    );
-    const { previous, next } = await new Blog(posts, new RecordingLog()).around('media');
-    expect([previous?.slug, next?.slug]).toEqual(['nueva', 'vieja']);
   });
 });

@@ -1,10 +1,9 @@
 import { plainLetters } from './plain-letters.ts';
 import type { PostSummary } from './post.ts';
 
-/** How many guesses are worth a look. */
-const MOST_GUESSES = 3;
-/** Below this share of letter pairs in common nobody would call two names alike. */
-const ALIKE = 0.25;
+const SUGGESTION_LIMIT = 3;
+/** The smallest share of letter pairs in common at which two names look alike. */
+const MIN_SIMILARITY = 0.25;
 
 /** The letters of a name without case, accents or punctuation; ñ is a letter of its own. */
 function plain(text: string): string {
@@ -22,21 +21,27 @@ function pairsOf(text: string): ReadonlySet<string> {
 }
 
 /** The share of letter pairs that two names have in common, from 0 to 1 (the Dice coefficient). */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((pair) => b.has(pair)).length;
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
 
-/** Up to three posts whose slug or title is most like the slug that was asked for, best first. */
-export function closestPosts(slug: string, posts: readonly PostSummary[]): readonly PostSummary[] {
+/** Up to three posts whose slug or title is most similar to the requested slug, best first. */
+export function suggestedPosts(
+  slug: string,
+  posts: readonly PostSummary[],
+): readonly PostSummary[] {
   const wanted = pairsOf(slug);
   return posts
     .map((post) => ({
       post,
-      score: Math.max(likeness(wanted, pairsOf(post.slug)), likeness(wanted, pairsOf(post.title))),
+      score: Math.max(
+        similarity(wanted, pairsOf(post.slug)),
+        similarity(wanted, pairsOf(post.title)),
+      ),
     }))
-    .filter(({ score }) => score >= ALIKE)
+    .filter(({ score }) => score >= MIN_SIMILARITY)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_GUESSES)
+    .slice(0, SUGGESTION_LIMIT)
     .map(({ post }) => post);
 }

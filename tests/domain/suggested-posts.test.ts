@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestPosts } from '#domain/model/closest-posts.ts';
+import { suggestedPosts } from '#domain/model/suggested-posts.ts';
 import { aPostSummary } from '#tests/support/builders.ts';
 
 const posts = [
@@ -11,7 +11,7 @@ const posts = [
   aPostSummary({ slug: 'estudiar-y-trabajar', title: 'Estudiar ingeniería y trabajar' }),
   aPostSummary({ slug: 'fin-de-ano', title: 'Balance de fin de año' }),
 ];
-const guesses = (slug: string) => closestPosts(slug, posts).map((post) => post.slug);
+const guesses = (slug: string) => suggestedPosts(slug, posts).map((post) => post.slug);
 
 describe('the posts closest to an address that leads nowhere', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('the posts closest to an address that leads nowhere', () => {
     const some = ['mareas-de-enero', 'mareas', 'mareas-y-puertos-lejanos'].map((slug) =>
       aPostSummary({ slug, title: slug }),
     );
-    expect(closestPosts('mareas', some).map(({ slug }) => slug)).toEqual([
+    expect(suggestedPosts('mareas', some).map(({ slug }) => slug)).toEqual([
       'mareas',
       'mareas-de-enero',
       'mareas-y-puertos-lejanos',
@@ -42,7 +42,7 @@ describe('the posts closest to an address that leads nowhere', () => {
   });
 
   test('share a quarter of their pairs of letters, in words as they are divided', () => {
-    const named = (slug: string) => closestPosts('abcde', [aPostSummary({ slug, title: '' })]);
+    const named = (slug: string) => suggestedPosts('abcde', [aPostSummary({ slug, title: '' })]);
     // One pair of "abcde" (ab, bc, cd, de) and of four others: 2 / 8.
     expect(named('abxyz')).toHaveLength(1);
     expect(named('abxyzw')).toHaveLength(0);
@@ -54,6 +54,6 @@ describe('the posts closest to an address that leads nowhere', () => {
     const many = Array.from({ length: 9 }, (_, n) =>
       aPostSummary({ slug: `css-${n}`, title: 'CSS' }),
     );
-    expect(closestPosts('css', many)).toHaveLength(3);
+    expect(suggestedPosts('css', many)).toHaveLength(3);
   });
 });

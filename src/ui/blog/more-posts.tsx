@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AroundPost } from '#domain/model/around-post.ts';
+import type { AdjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import button from '#ui/components/button.module.css';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
-import { aroundRead, useRead } from '#ui/reads.ts';
+import { adjacentRead, useRead } from '#ui/reads.ts';
 import { postPath } from '#ui/routes.ts';
-import styles from './around.module.css';
+import styles from './more-posts.module.css';
 
 type Props = { readonly slug: string };
 
 /**
- * Where to go on: the neighbours in the list, and posts about the same. The article does not depend on
- * it: while it loads there is nothing, and when it fails a word and the way to try again.
+ * Links to the post's neighbors in the list and to related posts. The article does not depend on them:
+ * while they load nothing shows, and a failure shows a sentence and a retry button.
  */
-export function Around({ slug }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
-  const [resource, retry] = useRead(aroundRead(slug), isNear);
+export function MorePosts({ slug }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(container);
+  const [resource, retry] = useRead(adjacentRead(slug), isNear);
 
   function tryAgain() {
-    // The button goes with the failure: the focus waits where the posts will be.
-    place.current?.focus({ preventScroll: true });
+    // The button disappears with the failure: the focus moves to the container of the links.
+    container.current?.focus({ preventScroll: true });
     retry();
   }
 
   return (
     <div
-      ref={place}
-      className={styles.around}
+      ref={container}
+      className={styles.posts}
       tabIndex={-1}
       aria-busy={isNear && resource.status === 'loading'}
     >
@@ -40,24 +40,24 @@ export function Around({ slug }: Props) {
           </button>
         </div>
       )}
-      {resource.status === 'ready' && <Posts {...resource.data} />}
+      {resource.status === 'ready' && <Links {...resource.data} />}
     </div>
   );
 }
 
-/** How far below the window the reader still counts as near. */
+/** How far below the window the element may be and still count as near. */
 const NEAR = '1500px';
 /**
- * How long the reader must stay near, in milliseconds: until the body has come the page is short, and
- * this is near by accident.
+ * How long the element must stay near, in milliseconds: before the body has rendered the page is short,
+ * and the element near by accident.
  */
 const DWELL = 500;
 
-/** Whether the reader has come near the element: a list of all posts is not read for who reads no further. */
-function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+/** Whether the element has come near the window: the list of posts is read only for a reader who gets there. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (place.current === null || isNear) return;
+    if (element.current === null || isNear) return;
     let dwelling: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -66,22 +66,22 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
       },
       { root: document, rootMargin: `0px 0px ${NEAR}` },
     );
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => {
       clearTimeout(dwelling);
       observer.disconnect();
     };
-  }, [place, isNear]);
+  }, [element, isNear]);
   return isNear;
 }
 
-function Posts({ previous, next, related }: AroundPost) {
+function Links({ previous, next, related }: AdjacentPosts) {
   return (
     <>
       {(previous !== null || next !== null) && (
-        <nav className={styles.neighbours} aria-label="Otras entradas">
-          {previous !== null && <Neighbour side="previous" post={previous} />}
-          {next !== null && <Neighbour side="next" post={next} />}
+        <nav className={styles.neighbors} aria-label="Otras entradas">
+          {previous !== null && <Neighbor side="previous" post={previous} />}
+          {next !== null && <Neighbor side="next" post={next} />}
         </nav>
       )}
       {related.length > 0 && (
@@ -104,10 +104,10 @@ function Posts({ previous, next, related }: AroundPost) {
   );
 }
 
-function Neighbour({ side, post }: { side: 'previous' | 'next'; post: PostSummary }) {
+function Neighbor({ side, post }: { side: 'previous' | 'next'; post: PostSummary }) {
   const word = side === 'previous' ? 'Anterior' : 'Siguiente';
   return (
-    <Link to={postPath(post.slug)} className={styles.neighbour} data-side={side}>
+    <Link to={postPath(post.slug)} className={styles.neighbor} data-side={side}>
       {side === 'previous' && <ArrowLeft />}
       <span className={styles.words}>
         <span className={styles.word}>{word}:</span> <span dir="auto">{post.title}</span>

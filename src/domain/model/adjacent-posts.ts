@@ -1,26 +1,26 @@
-import { byNewest, type PostSummary } from './post.ts';
+import type { PostSummary } from './post.ts';
+import { byNewest } from './post-list.ts';
 
-/** What stands around a post in the list of all: its neighbours, and those that are about the same. */
-export type AroundPost = {
+/** The neighbors of a post in a list, and the posts on the same topics. */
+export type AdjacentPosts = {
   readonly previous: PostSummary | null;
   readonly next: PostSummary | null;
   readonly related: readonly PostSummary[];
 };
 
-/** How many related posts are worth a look. */
-const MOST_RELATED = 3;
+const RELATED_LIMIT = 3;
 
-const NOTHING: AroundPost = { previous: null, next: null, related: [] };
+const NONE: AdjacentPosts = { previous: null, next: null, related: [] };
 
 /**
- * The neighbours of the post with this slug, in the order of the list given, and the related posts. All
- * empty when the list has no such post; of several posts with one slug only the first counts.
+ * The neighbors of the post with this slug, in the order of the given list, and its related posts. All
+ * are empty when the list has no such post; of several posts with one slug only the first counts.
  */
-export function aroundPost(slug: string, list: readonly PostSummary[]): AroundPost {
+export function adjacentPosts(slug: string, list: readonly PostSummary[]): AdjacentPosts {
   const posts = firstOfEachSlug(list);
   const index = posts.findIndex((post) => post.slug === slug);
   const post = posts[index];
-  if (post === undefined) return NOTHING;
+  if (post === undefined) return NONE;
   return {
     previous: posts[index - 1] ?? null,
     next: posts[index + 1] ?? null,
@@ -45,7 +45,7 @@ function relatedPosts(post: PostSummary, posts: readonly PostSummary[]): readonl
     .map(({ other, tags }) => ({ other, score: scoreOf(tags) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || byNewest(a.other, b.other))
-    .slice(0, MOST_RELATED)
+    .slice(0, RELATED_LIMIT)
     .map(({ other }) => other);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deserialize, fingerprint, serialize } from '#ui/prerendered.ts';
+import { deserialize, fingerprint, serialize } from '#ui/hydration-payload.ts';
 
 describe('the data of a prerendered page', () => {
   test('come back as they were, dates too', () => {

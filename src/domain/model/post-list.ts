@@ -1,0 +1,25 @@
+import type { PostSummary } from './post.ts';
+
+/** How many featured posts the blog's first screen has room for (docs/product.md). */
+export const FEATURED_LIMIT = 3;
+
+/** Earlier than every possible date, and still a number to subtract. */
+const UNDATED = Number.MIN_SAFE_INTEGER;
+
+/** Orders two posts: the newer first, an undated one last; 0 when neither is newer. */
+export function byNewest(a: PostSummary, b: PostSummary): number {
+  return (b.publishedAt?.getTime() ?? UNDATED) - (a.publishedAt?.getTime() ?? UNDATED);
+}
+
+/** The posts newest first; the undated ones follow in stored order. */
+export function newestFirst<P extends PostSummary>(posts: readonly P[]): readonly P[] {
+  return posts.toSorted(byNewest);
+}
+
+/**
+ * Up to three posts that the owner marked as featured, newest first. They are the first three in stored
+ * order, which need not be the newest of all marked posts.
+ */
+export function featuredPosts(stored: readonly PostSummary[]): readonly PostSummary[] {
+  return newestFirst(stored.filter(({ featured }) => featured).slice(0, FEATURED_LIMIT));
+}

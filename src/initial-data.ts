@@ -1,0 +1,38 @@
+import { backend } from 'virtual:backend';
+import { fingerprint, type HydrationPayload, NOT_FOUND_PATH } from '#ui/hydration-payload.ts';
+import type { InitialData } from '#ui/resource-store.ts';
+
+/** Whether the page was rendered for this address. */
+export function isRenderedFor(payload: HydrationPayload, pathname: string): boolean {
+  return payload.path === pathOf(pathname) || payload.path === NOT_FOUND_PATH;
+}
+
+/**
+ * Replaces the address of a page that the host served under its file name, such as `/index.html` or
+ * `/blogs.html`: the router has no route for it.
+ */
+export function canonicalizeAddress(payload: HydrationPayload | null): void {
+  const { pathname, search, hash } = window.location;
+  const clean = pathname === '/index.html' ? '/' : pathname.replace(/\.html$/, '');
+  if (clean === pathname || (clean !== '/' && payload?.path !== pathOf(clean))) return;
+  window.history.replaceState(window.history.state, '', clean + search + hash);
+}
+
+/** The decoded path without trailing slashes. */
+function pathOf(pathname: string): string {
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The payload's resources for the store; content that is part of the build is never stale. */
+export function initialDataOf({ resources, fingerprints }: HydrationPayload): InitialData {
+  return {
+    resources,
+    isStale: !backend.isPartOfBuild,
+    isSame: (key, data) => fingerprints[key] === fingerprint(data),
+  };
+}

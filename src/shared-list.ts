@@ -1,0 +1,43 @@
+import type { OnPartial, PostRepository } from '#ports/content.ts';
+import { CONTENT_CHANGE } from '#ui/content-changes.ts';
+import { memoizeAsync } from './memoize-async.ts';
+
+/**
+ * The repository with its list of posts read once: every caller gets the same answer, and until it is
+ * there the same partial list. A failed read is tried again at the next call.
+ */
+export function withSharedList(posts: PostRepository): PostRepository {
+  let readList = listReader(posts);
+  if (import.meta.env.DEV && !import.meta.env.SSR) {
+    window.addEventListener(CONTENT_CHANGE, () => {
+      readList = listReader(posts);
+    });
+  }
+  return {
+    all: (onPartial) => readList(onPartial),
+    findBySlug: (slug) => posts.findBySlug(slug),
+    bodies: () => posts.bodies(),
+  };
+}
+
+function listReader(posts: PostRepository): PostRepository['all'] {
+  const listeners = new Set<OnPartial>();
+  let partial: Parameters<OnPartial>[0] | null = null;
+  const read = memoizeAsync(() => {
+    partial = null;
+    return posts.all((some) => {
+      partial = some;
+      for (const listener of listeners) listener(some);
+    });
+  });
+  return async (onPartial) => {
+    if (onPartial === undefined) return read();
+    if (partial !== null) onPartial(partial);
+    listeners.add(onPartial);
+    try {
+      return await read();
+    } finally {
+      listeners.delete(onPartial);
+    }
+  };
+}

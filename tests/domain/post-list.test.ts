@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { featuredPosts, newestFirst } from '#domain/model/post-list.ts';
+import { aPostSummary } from '#tests/support/builders.ts';
+
+const on = (day: string) => new Date(`${day}T00:00:00Z`);
+const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
+
+describe('the list of all posts', () => {
+  test('is newest first, with the undated ones after it in stored order', () => {
+    const posts = [
+      aPostSummary({ slug: 'sin-fecha-1' }),
+      aPostSummary({ slug: 'vieja', publishedAt: on('2024-05-01') }),
+      aPostSummary({ slug: 'sin-fecha-2' }),
+      aPostSummary({ slug: 'nueva', publishedAt: on('2026-05-01') }),
+      aPostSummary({ slug: 'del-mismo-dia', publishedAt: on('2024-05-01') }),
+    ];
+    expect(slugs(newestFirst(posts))).toEqual([
+      'nueva',
+      'vieja',
+      'del-mismo-dia',
+      'sin-fecha-1',
+      'sin-fecha-2',
+    ]);
+  });
+
+  test('has a post from before 1970 after the others and before the undated', () => {
+    const posts = [
+      aPostSummary({ slug: 'sin-fecha' }),
+      aPostSummary({ slug: 'antigua', publishedAt: on('1969-01-01') }),
+    ];
+    expect(slugs(newestFirst(posts))).toEqual(['antigua', 'sin-fecha']);
+  });
+});
+
+describe('the featured posts', () => {
+  test('are the first three that are marked, in stored order', () => {
+    const posts = [
+      aPostSummary({ slug: 'sin-marca' }),
+      ...['a', 'b', 'c', 'd'].map((slug) => aPostSummary({ slug, featured: true })),
+    ];
+    expect(slugs(featuredPosts(posts))).toEqual(['a', 'b', 'c']);
+  });
+
+  test('are newest first, and a newer one beyond the first three is left out', () => {
+    const posts = [
+      aPostSummary({ slug: 'a', featured: true, publishedAt: on('2025-01-01') }),
+      aPostSummary({ slug: 'b', publishedAt: on('2026-01-01') }),
+      aPostSummary({ slug: 'c', featured: true, publishedAt: on('2026-01-01') }),
+      aPostSummary({ slug: 'd', featured: true }),
+      aPostSummary({ slug: 'e', featured: true, publishedAt: on('2027-01-01') }),
+    ];
+    expect(slugs(featuredPosts(posts))).toEqual(['c', 'a', 'd']);
+  });
+});
