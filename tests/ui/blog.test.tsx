@@ -120,7 +120,7 @@ test('a post shows a loader until it arrives, then its words and its minutes', a
     Object.assign(blogOf(), { findBySlug: () => answer.promise }),
   );
   await expect.element(screen.getByText('Cargando la entrada…')).toBeInTheDocument();
-  answer.resolve(aPost({ title: 'Hola', body: `## Uno\n\n${'dos '.repeat(1399)}` }));
+  answer.resolve(aPost({ title: 'Hola', body: `## Uno\n\n${'dos '.repeat(1390)}` }));
   await expect.element(screen.getByRole('heading', { name: 'Hola', level: 1 })).toBeVisible();
   await expect.element(screen.getByText('Tiempo de Lectura: 7 min')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Uno', level: 2 })).toBeVisible();
