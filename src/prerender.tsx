@@ -5,6 +5,7 @@ import type { Post, PostSummary } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
 import type { Log } from '#ports/system.ts';
 import { App } from '#ui/app.tsx';
+import { adjacentRead } from '#ui/blog/adjacent-read.ts';
 import { BlogPage } from '#ui/blog/blog-page.tsx';
 import { MarkdownContext } from '#ui/blog/body.tsx';
 import { loadHighlighter } from '#ui/blog/highlighting.ts';
@@ -19,14 +20,7 @@ import {
   NOT_FOUND_PATH,
   serialize,
 } from '#ui/hydration-payload.ts';
-import {
-  adjacentRead,
-  type ContentServices,
-  postRead,
-  postsRead,
-  projectsRead,
-  type Read,
-} from '#ui/reads.ts';
+import { type ContentServices, postRead, postsRead, projectsRead, type Read } from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
 import { BLOG, HOME } from '#ui/routes.ts';
 import { blogScreen, homeScreen, postScreen } from '#ui/screens.ts';

@@ -1,10 +1,8 @@
-import type { AdjacentPosts } from '#domain/model/adjacent-posts.ts';
-import { adjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
-import { newestFirst } from '#domain/model/post-list.ts';
 import type { Project } from '#domain/model/project.ts';
-import { type Reading, readPost } from '#domain/services/read-post.ts';
+import type { Reading } from '#domain/services/read-post.ts';
 import { type Services, useServices } from './services.tsx';
+import { loadChunk } from './shell/load-chunk.ts';
 import { useResource } from './use-resource.ts';
 
 /** The services that content is read from. */
@@ -30,15 +28,11 @@ export const postsRead: Read<readonly PostSummary[]> = {
 
 /** Null for a slug without a post. */
 export function postRead(slug: string): Read<Reading | null> {
-  return { key: `post/${slug}`, from: ({ posts, log }) => readPost(slug, posts, log) };
-}
-
-/** A read of its own, so that a prerendered post carries its neighbors and not the whole list. */
-export function adjacentRead(slug: string): Read<AdjacentPosts> {
-  return {
-    key: `adjacent/${slug}`,
-    from: async ({ posts }) => adjacentPosts(slug, newestFirst(await posts.all())),
+  const from = async ({ posts, log }: ContentServices) => {
+    const { readPost } = await loadChunk(() => import('#domain/services/read-post.ts'));
+    return readPost(slug, posts, log);
   };
+  return { key: `post/${slug}`, from };
 }
 
 /** The resource of a read, as `useResource` returns it. */

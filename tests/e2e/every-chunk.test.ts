@@ -54,7 +54,7 @@ const ROWS: readonly Row[] = [
   },
   {
     what: 'the screen of the blog',
-    chunks: ['blog-page'],
+    chunks: ['blog-page', 'post-list'],
     at: '/',
     act: (page) => page.getByRole('link', { name: 'Ir al Blog' }).click(),
     without: alert('No pudimos cargar esta página.'),
@@ -73,6 +73,7 @@ const ROWS: readonly Row[] = [
   {
     what: 'what reads a post',
     chunks: [
+      'read-post',
       'container',
       'environment',
       'schemas',

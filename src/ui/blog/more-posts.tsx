@@ -4,8 +4,9 @@ import type { AdjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import button from '#ui/components/button.module.css';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
-import { adjacentRead, useRead } from '#ui/reads.ts';
+import { useRead } from '#ui/reads.ts';
 import { postPath } from '#ui/routes.ts';
+import { adjacentRead } from './adjacent-read.ts';
 import styles from './more-posts.module.css';
 
 type Props = { readonly slug: string };
