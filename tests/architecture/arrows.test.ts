@@ -14,7 +14,6 @@ const FORBIDDEN: readonly (readonly [what: string, file: string, source: string]
   ['the model imports React', 'src/domain/model/x.ts', "import 'react';"],
   ['the model imports Firebase', 'src/domain/model/x.ts', "import 'firebase/firestore/lite';"],
   ['the model takes a detour', 'src/domain/model/x.ts', "import '../../ports/content.ts';"],
-<<<<<<< HEAD
   ['a port imports a service', 'src/ports/x.ts', "import '#domain/services/contact-desk.ts';"],
   ['a port imports an adapter', 'src/ports/x.ts', "import '#adapters/kit/documents.ts';"],
   [
@@ -22,11 +21,6 @@ const FORBIDDEN: readonly (readonly [what: string, file: string, source: string]
     'src/domain/services/x.ts',
     "import '#adapters/kit/documents.ts';",
   ],
-=======
-  ['a port imports a service', 'src/ports/x.ts', "import '#domain/services/contact-desk.ts';"],
-  ['a port imports an adapter', 'src/ports/x.ts', "import '#adapters/documents.ts';"],
-  ['a service imports an adapter', 'src/domain/services/x.ts', "import '#adapters/documents.ts';"],
->>>>>>> 5b9982a (refactor(blog): one list of posts, read once a visit; featured, adjacent and suggested posts are functions of it)
   ['a service imports the ui', 'src/domain/services/x.ts', "import '#ui/app.tsx';"],
   ['a service imports a vendor', 'src/domain/services/x.ts', "import 'lenis';"],
   ['an adapter imports the ui', 'src/adapters/fixtures/x.ts', "import '#ui/app.tsx';"],
@@ -98,16 +92,11 @@ const ALLOWED: readonly (readonly [file: string, source: string])[] = [
   ['src/domain/model/y.ts', "import './post.ts';\nimport 'zod/mini';"],
   ['src/ports/y.ts', "import '#domain/model/post.ts';\nimport './content.ts';"],
   ['src/domain/services/y.ts', "import '#domain/model/post.ts';\nimport '#ports/content.ts';"],
-<<<<<<< HEAD
   [
     'src/adapters/fixtures/y.ts',
     "import '#adapters/kit/documents.ts';\nimport '#ports/content.ts';",
   ],
   ['src/ui/home/y.ts', "import '#domain/services/contact-desk.ts';\nimport '#ui/services.tsx';"],
-=======
-  ['src/adapters/fixtures/y.ts', "import '#adapters/documents.ts';\nimport '#ports/content.ts';"],
-  ['src/ui/home/y.ts', "import '#domain/services/contact-desk.ts';\nimport '#ui/services.tsx';"],
->>>>>>> 5b9982a (refactor(blog): one list of posts, read once a visit; featured, adjacent and suggested posts are functions of it)
   ['src/adapters/firestore/y.ts', "import 'firebase/firestore/lite';\nimport './rest.ts';"],
   ['src/adapters/browser/y.ts', "import 'sonner';\nimport 'lenis';\nimport 'react-dom/client';"],
   ['src/gallery/y.ts', "import '#ui/app.tsx';\nimport '#root/services.ts';"],
