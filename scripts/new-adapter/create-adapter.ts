@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
+const TEMPLATE_ALIAS = '#scripts/new-adapter/template/';
+
+/**
+ * Writes the skeleton of an adapter and its contract test below `root`. Returns the paths of its files.
+ * Throws an error with a sentence for a person when the name is unusable or taken.
+ */
+export function createAdapter(root: string, name: string): readonly string[] {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    throw new Error(
+      `"${name}" cannot be the name of an adapter: use lowercase letters, digits and single hyphens, as in google-sheets.`,
+    );
+  }
+  const folder = `src/adapters/${name}`;
+  const test = `tests/contracts/${name}.test.ts`;
+  for (const place of [folder, test]) {
+    if (existsSync(path.join(root, place))) {
+      throw new Error(`The name "${name}" is taken: ${place} exists.`);
+    }
+  }
+  const files: Readonly<Record<string, string>> = {
+    [`${folder}/backend.ts`]: 'backend.ts',
+    [`${folder}/open-data-source.ts`]: 'open-data-source.ts',
+    [test]: 'contract.ts',
+  };
+  mkdirSync(path.join(root, folder));
+  for (const [file, template] of Object.entries(files)) {
+    const text = readFileSync(path.join(TEMPLATE, template), 'utf8')
+      .replaceAll(TEMPLATE_ALIAS, `#adapters/${name}/`)
+      .replaceAll("describeBackend('template'", `describeBackend('${name}'`)
+      .replaceAll('VITE_TEMPLATE_', `VITE_${name.replaceAll('-', '_').toUpperCase()}_`);
+    writeFileSync(path.join(root, file), text);
+  }
+  return Object.keys(files);
+}

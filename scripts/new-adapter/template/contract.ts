@@ -1,0 +1,42 @@
+import { backend } from '#scripts/new-adapter/template/backend.ts';
+import { openDataSource } from '#scripts/new-adapter/template/open-data-source.ts';
+import { describeBackend } from '#tests/contracts/contract.ts';
+import { SHORT, type Stored } from '#tests/contracts/kit/backend-under-test.ts';
+import { interceptRequests } from '#tests/contracts/kit/intercept-requests.ts';
+
+const URL_OF_SERVICE = 'https://service.example';
+
+/** The service in memory: answers what the adapter requests. */
+function createService({ proyectos = [] }: Stored) {
+  const contactos = new Map<string, Readonly<Record<string, unknown>>>();
+  return {
+    answer(request: Request): Response {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/proyectos') return Response.json(proyectos);
+      // TODO: answer the requests for posts, and store messages in `contactos`.
+      return new Response('', { status: 404 });
+    },
+    contactos: async () => contactos,
+    deleteMessage: async (id: string) => {
+      // TODO: leave a trace of the id, so that the message is not stored again.
+      contactos.delete(id);
+    },
+  };
+}
+
+const serve = interceptRequests();
+
+describeBackend('template', {
+  order: 'stored',
+  hasBodies: backend.hasBodies,
+  open: async (stored, log) => {
+    const { answer, contactos, deleteMessage } = createService(stored);
+    return {
+      source: openDataSource({ url: URL_OF_SERVICE }, log, SHORT),
+      contactos,
+      deleteMessage,
+      // For a real server: put the documents into it, and pass `forward` instead of `answer` (http.test.ts).
+      hasSent: serve(URL_OF_SERVICE, answer, stored.trouble),
+    };
+  },
+});

@@ -1,0 +1,60 @@
+import {
+  type Collection,
+  DocumentReader,
+  projectCodec,
+  type StoredDocument,
+} from '#adapters/kit/documents.ts';
+import { propertyOf, requestJson } from '#adapters/kit/http-answers.ts';
+import { DEADLINES, type Deadlines } from '#adapters/kit/with-deadline.ts';
+import { type DataSource, DataSourceError } from '#ports/data-source.ts';
+import type { Log } from '#ports/system.ts';
+import type { Settings } from './backend.ts';
+
+/** TODO: say how the service is reached. `projects` is an example; the other methods are to be written. */
+export function openDataSource(
+  { url }: Settings,
+  log: Log,
+  deadlines: Deadlines = DEADLINES,
+): DataSource {
+  const reader = new DocumentReader(log);
+
+  async function list(operation: string, collection: Collection) {
+    const rows = await requestJson(operation, deadlines.read, (signal) =>
+      fetch(`${url}/${collection}`, { credentials: 'omit', signal }),
+    );
+    if (!Array.isArray(rows)) throw new DataSourceError(operation, 'malformed');
+    return rows.map(storedDocument);
+  }
+
+  return {
+    projects: {
+      all: async () =>
+        reader.readAll('proyectos', projectCodec, await list('projects', 'proyectos')),
+    },
+    posts: {
+      // The posts without their bodies, by `postSummaryCodec`.
+      all: async () => notImplemented('posts.all'),
+      // The first post of this slug, by `postCodec`, or null.
+      findBySlug: async () => notImplemented('posts.findBySlug'),
+      // A map of all bodies where one request has them; then `hasBodies` in backend.ts is true.
+      bodies: async () => null,
+    },
+    inbox: {
+      // Stores `encodeContactMessage(message)` under `message.id`, by `deliverWithProof`.
+      deliver: async () => notImplemented('inbox.deliver'),
+    },
+  };
+}
+
+/** The document of a row of the service. */
+function storedDocument(row: unknown): StoredDocument {
+  const fields = propertyOf(row, 'fields');
+  return {
+    id: String(propertyOf(row, 'id')),
+    fields: typeof fields === 'object' ? { ...fields } : {},
+  };
+}
+
+function notImplemented(method: string): never {
+  throw new Error(`Not implemented: ${method}`);
+}
