@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { fixturesUnderTest } from '#tests/contracts/fixtures-under-test.ts';
 import { applies, PROMISES } from '#tests/contracts/contract.ts';
+import { fixturesUnderTest } from '#tests/contracts/fixtures-under-test.ts';
 
 // The tests start compilers and other test runs.
 vi.setConfig({ testTimeout: 120_000 });
@@ -78,13 +78,22 @@ describe('npm run new-adapter', () => {
   test('writes files that pass the lint of their folders', () => {
     const rules = JSON.parse(readFileSync('biome.json', 'utf8'));
     writeJson('biome.json', { ...rules, vcs: undefined });
-    const { status, stderr } = run('node_modules/.bin/biome', 'check', '--error-on-warnings', ADAPTER, TEST);
+    const { status, stderr } = run(
+      'node_modules/.bin/biome',
+      'check',
+      '--error-on-warnings',
+      ADAPTER,
+      TEST,
+    );
     expect({ status, stderr }).toMatchObject({ status: 0 });
   });
 
   test('writes a contract test that is red for what is not implemented, and for nothing else', () => {
     const config = { cacheDir: path.join(sandbox, '.vite') };
-    writeFileSync(path.join(sandbox, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`);
+    writeFileSync(
+      path.join(sandbox, 'vitest.config.mjs'),
+      `export default ${JSON.stringify(config)}`,
+    );
     const { stdout } = run('node_modules/.bin/vitest', 'run', '--reporter=json', TEST);
     const { testResults } = JSON.parse(stdout) as {
       testResults: { assertionResults: { title: string; status: string }[] }[];

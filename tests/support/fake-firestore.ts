@@ -2,7 +2,7 @@ import { decodeFields, encodeFields, type Value } from '#adapters/firestore/valu
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { firestoreRules, judge } from '#tests/rules/access-rules.ts';
 import type { Block } from '#tests/rules/rule-blocks.ts';
-import { answerOwner, isOwner, type Shelf } from './firestore-as-owner.ts';
+import { answerOwner, isOwner, type StoredCollection } from './firestore-as-owner.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,13 +19,12 @@ type Query = {
 const NOW = '2026-01-01T00:00:00.000000Z';
 
 /**
- * A Firestore in memory that speaks the REST protocol as production does: the answers of `runQuery`,
- * `commit` and `createDocument`, the order by document id, and the refusals of our access rules. For
- * whoever comes as the owner there are no rules.
+ * A Firestore in memory with the REST protocol of production: `runQuery`, `createDocument`, the order by
+ * document id, and the access rules of `firestore.rules`, from which the owner's requests are exempt.
  */
 export class FakeFirestore {
-  readonly #collections = new Map<string, Shelf>();
-  /** How many requests came, by operation. */
+  readonly #collections = new Map<string, StoredCollection>();
+  /** The requests so far, each as its method and resource. */
   readonly requests: string[] = [];
 
   put(collection: string, documents: readonly StoredDocument[], createTime = NOW) {
@@ -47,8 +46,8 @@ export class FakeFirestore {
     if (isOwner(request)) return answerOwner(request, (name) => this.#collection(name), NOW);
     const text = await request.text();
     const body = text === '' ? {} : JSON.parse(text);
-    // From here on nothing is awaited, so that two requests at once cannot both find an id free.
     const rules = await firestoreRules();
+    // No `await` below: of two requests at once, the second finds the document of the first.
     const root = pathname.slice(pathname.indexOf('projects/')).replace(/\/documents.*$/, '');
     if (resource === ':runQuery') {
       return this.#runQuery(rules, `${root}/documents`, body.structuredQuery);
@@ -93,8 +92,8 @@ export class FakeFirestore {
   }
 
   /**
-   * The server is believed to judge a replay before it looks whether the document may be created: by the
-   * rule for updates, for the document is there.
+   * Applies the rule for updates to the creation of a document that exists, before it answers
+   * ALREADY_EXISTS. The real server is believed to do the same.
    */
   #create(rules: Block, name: string, id: string, data: Fields): Response {
     const contactos = this.#collection('contactos');
@@ -111,8 +110,8 @@ export class FakeFirestore {
     return json({ name, fields: encodeFields(data), createTime: NOW, updateTime: NOW });
   }
 
-  #collection(name: string): Shelf {
-    const collection: Shelf = this.#collections.get(name) ?? new Map();
+  #collection(name: string): StoredCollection {
+    const collection: StoredCollection = this.#collections.get(name) ?? new Map();
     this.#collections.set(name, collection);
     return collection;
   }
