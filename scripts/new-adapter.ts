@@ -18,7 +18,8 @@ Next:
 3. Replace the example and every "Not implemented" in open-data-source.ts until this is green:
      npx vitest run --project node tests/contracts/${name}.test.ts
    The service in memory of that test answers as the real one does; its TODOs say what is missing.
-4. A package of the vendor's is allowed to this folder alone, by an override in biome.json as firebase is.
+4. A package of the vendor's is allowed to this folder alone, by an override in biome.json, as firebase is.
+   README.md, "Add a backend", has the whole of it.
 5. Try it: VITE_DATA_SOURCE=${name} npm run dev
 `);
 } catch (error) {

@@ -1,4 +1,4 @@
-import type { FirestoreSettings } from '#adapters/firestore/backend.ts';
+import { backend, type FirestoreSettings } from '#adapters/firestore/backend.ts';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
@@ -26,7 +26,7 @@ export function firestoreUnderTest(
 ): BackendUnderTest {
   return {
     order: 'id',
-    hasBodies: false,
+    hasBodies: backend.hasBodies,
     open: async ({ proyectos = [], posts = [], trouble }, log) => {
       const settings = {
         apiKey: 'una-clave',

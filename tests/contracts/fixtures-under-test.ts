@@ -1,3 +1,4 @@
+import { backend } from '#adapters/fixtures/backend.ts';
 import { openDataSource } from '#adapters/fixtures/open-data-source.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
@@ -15,7 +16,7 @@ const KINDS: Readonly<Partial<Record<Trouble, FailureKind>>> = {
 /** The fixtures backend, in memory. The broken adapters of the suite's own test derive from it. */
 export const fixturesUnderTest: BackendUnderTest = {
   order: 'stored',
-  hasBodies: true,
+  hasBodies: backend.hasBodies,
   open: async ({ proyectos = [], posts = [], trouble }, log) => {
     const contactos = new Map();
     let sent = '';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { backend } from '#adapters/http/backend.ts';
 import { openDataSource } from '#adapters/http/open-data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
@@ -8,18 +9,18 @@ import { HttpBackend } from './http-backend.ts';
 import { SHORT } from './kit/backend-under-test.ts';
 import { forward, interceptRequests } from './kit/intercept-requests.ts';
 
-/** The address of a real server to check, which answers the requests of `HttpBackend`. */
+/** The address of a real server to check instead, with the `contract/` requests of `HttpBackend`. */
 const realServer = process.env.CONTRACT_HTTP_BASE_URL;
 
 const serve = interceptRequests();
 
 describeBackend('http', {
   order: 'stored',
-  hasBodies: false,
+  hasBodies: backend.hasBodies,
   open: async ({ trouble, ...documents }, log) => {
-    const backend = new HttpBackend();
+    const memory = new HttpBackend();
     const base =
-      realServer ?? `http://${await serveOnPort((request) => backend.handle(request))}/v1`;
+      realServer ?? `http://${await serveOnPort((request) => memory.handle(request))}/v1`;
     const hasSent = serve(base, forward, trouble);
     /** A request of the suite's own, past the trouble. */
     const control = (method: string, path: string, body?: string) =>

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { postCodec, projectCodec } from '#adapters/kit/documents.ts';
+import { BACKENDS } from '#root/backends.ts';
 import { BROKEN_ADAPTERS } from './broken-adapters.ts';
 import { applies, checkPromise, describeBackend, PROMISES } from './contract.ts';
 import { fixturesUnderTest } from './fixtures-under-test.ts';
@@ -10,6 +12,10 @@ const PAIRS = Object.entries(BROKEN_ADAPTERS).flatMap(([promise, faults]) =>
 );
 
 describe('the contract suite', () => {
+  test.each(Object.keys(BACKENDS))('runs against the backend %s', (name) => {
+    expect(existsSync(`tests/contracts/${name}.test.ts`)).toBe(true);
+  });
+
   test('has a broken adapter for every promise, and for nothing else', () => {
     expect(Object.keys(BROKEN_ADAPTERS).toSorted()).toEqual(Object.keys(PROMISES).toSorted());
   });
@@ -34,7 +40,9 @@ describe('the contract suite', () => {
     ]);
   });
 
-  test('rejects a name to skip that no promise has', () => {
+  test('skips a promise by its name, and rejects a name that no promise has', () => {
+    const promise = 'lists no posts when none are stored';
+    expect(applies(promise, { ...fixturesUnderTest, skip: [promise] })).toBe(false);
     const backend = { ...fixturesUnderTest, skip: ['nada'] };
     expect(() => describeBackend('fixtures', backend)).toThrow('No promise has the name: nada');
   });
