@@ -5,7 +5,6 @@ import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { firestoreFailure } from '#tests/support/fake-firestore.ts';
 import { describeBackend } from './contract.ts';
 import { type Database, firestoreUnderTest } from './firestore-under-test.ts';
-import { SHORT } from './kit/backend-under-test.ts';
 import { forward, interceptRequests } from './kit/intercept-requests.ts';
 
 const host = process.env.FIRESTORE_EMULATOR_HOST ?? null;
@@ -40,7 +39,7 @@ function createDatabase(settings: FirestoreSettings): Database {
 }
 
 const serve = interceptRequests({ failure: firestoreFailure });
-const emulator = firestoreUnderTest(serve, host, createDatabase, { ...SHORT, read: 5000 });
+const emulator = firestoreUnderTest(serve, host, createDatabase);
 const skip = ['refuses other content under a stored id, and keeps the first'];
 
 // The access rules for a repeated message have tests of their own.

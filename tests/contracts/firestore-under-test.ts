@@ -3,7 +3,7 @@ import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
-import { type BackendUnderTest, SHORT } from './kit/backend-under-test.ts';
+import { type BackendUnderTest, deadlinesFor } from './kit/backend-under-test.ts';
 import type { interceptRequests } from './kit/intercept-requests.ts';
 import type { Answer } from './kit/with-trouble.ts';
 
@@ -22,7 +22,6 @@ export function firestoreUnderTest(
   serve: ReturnType<typeof interceptRequests>,
   emulatorHost: string | null,
   create: (settings: FirestoreSettings) => Database,
-  deadlines = SHORT,
 ): BackendUnderTest {
   return {
     order: 'id',
@@ -40,7 +39,7 @@ export function firestoreUnderTest(
       await put('proyectos', proyectos);
       await put('posts', posts);
       return {
-        source: openDataSource(settings, log, deadlines),
+        source: openDataSource(settings, log, deadlinesFor(trouble)),
         contactos,
         deleteMessage: async (id) => {
           const fields = (await contactos()).get(id) ?? {};

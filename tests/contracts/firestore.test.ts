@@ -6,7 +6,6 @@ import { FakeFirestore, firestoreFailure } from '#tests/support/fake-firestore.t
 import { RecordingLog } from '#tests/support/fakes.ts';
 import { describeBackend } from './contract.ts';
 import { firestoreUnderTest } from './firestore-under-test.ts';
-import { SHORT } from './kit/backend-under-test.ts';
 import { interceptRequests } from './kit/intercept-requests.ts';
 import type { Answer } from './kit/with-trouble.ts';
 
@@ -38,13 +37,13 @@ function openSource(...posts: ReturnType<typeof aStoredPost>[]) {
   const firestore = new FakeFirestore();
   firestore.put('posts', posts);
   serve(ORIGIN, (request) => firestore.handle(request));
-  return { firestore, ...openDataSource(SETTINGS, new RecordingLog(), SHORT) };
+  return { firestore, ...openDataSource(SETTINGS, new RecordingLog()) };
 }
 
 /** The adapter on a server that answers every request like this. */
 function openSourceAnswering(answer: Answer) {
   serve(ORIGIN, answer);
-  return openDataSource(SETTINGS, new RecordingLog(), SHORT);
+  return openDataSource(SETTINGS, new RecordingLog());
 }
 
 const ids = (count: number) =>

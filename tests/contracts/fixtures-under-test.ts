@@ -3,7 +3,7 @@ import { openDataSource } from '#adapters/fixtures/open-data-source.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import { without } from '#tests/support/builders.ts';
-import { type BackendUnderTest, SHORT, type Trouble } from './kit/backend-under-test.ts';
+import { type BackendUnderTest, deadlinesFor, type Trouble } from './kit/backend-under-test.ts';
 
 const KINDS: Readonly<Partial<Record<Trouble, FailureKind>>> = {
   refuses: 'refused',
@@ -36,7 +36,7 @@ export const fixturesUnderTest: BackendUnderTest = {
         answer(Object.fromEntries(posts.map(({ id, fields }) => [id, fields.body]))),
       keep: () => answer(undefined),
     };
-    const source = openDataSource(documents, log, contactos, SHORT);
+    const source = openDataSource(documents, log, contactos, deadlinesFor(trouble));
     return {
       source: {
         ...source,

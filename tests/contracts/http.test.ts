@@ -6,7 +6,7 @@ import { RecordingLog } from '#tests/support/fakes.ts';
 import { serve as serveOnPort } from '#tests/support/serve.ts';
 import { describeBackend } from './contract.ts';
 import { HttpBackend } from './http-backend.ts';
-import { SHORT } from './kit/backend-under-test.ts';
+import { deadlinesFor } from './kit/backend-under-test.ts';
 import { forward, interceptRequests } from './kit/intercept-requests.ts';
 
 /** The address of a real server to check instead, with the `contract/` requests of `HttpBackend`. */
@@ -27,7 +27,7 @@ describeBackend('http', {
       forward(new Request(`${base}/contract/${path}`, { method, body: body ?? null }));
     await control('PUT', 'documents', JSON.stringify(documents));
     return {
-      source: openDataSource({ baseUrl: base }, log, SHORT),
+      source: openDataSource({ baseUrl: base }, log, deadlinesFor(trouble)),
       contactos: async () => {
         const list: { id: string }[] = await (await control('GET', 'contactos')).json();
         return new Map(list.map(({ id, ...fields }) => [id, fields]));
@@ -39,7 +39,7 @@ describeBackend('http', {
 });
 
 const BASE = 'https://datos.marea-dev.com.ar/v1';
-const openSource = (baseUrl = BASE) => openDataSource({ baseUrl }, new RecordingLog(), SHORT);
+const openSource = (baseUrl = BASE) => openDataSource({ baseUrl }, new RecordingLog());
 
 test('ignores a slash at the end of the base address', async () => {
   serve(`${BASE}/proyectos.json`, () => Response.json([]));

@@ -1,7 +1,7 @@
 import { backend } from '#scripts/new-adapter/template/backend.ts';
 import { openDataSource } from '#scripts/new-adapter/template/open-data-source.ts';
 import { describeBackend } from '#tests/contracts/contract.ts';
-import { SHORT, type Stored } from '#tests/contracts/kit/backend-under-test.ts';
+import { deadlinesFor, type Stored } from '#tests/contracts/kit/backend-under-test.ts';
 import { interceptRequests } from '#tests/contracts/kit/intercept-requests.ts';
 
 const URL_OF_SERVICE = 'https://service.example';
@@ -32,7 +32,7 @@ describeBackend('template', {
   open: async (stored, log) => {
     const { answer, contactos, deleteMessage } = createService(stored);
     return {
-      source: openDataSource({ url: URL_OF_SERVICE }, log, SHORT),
+      source: openDataSource({ url: URL_OF_SERVICE }, log, deadlinesFor(stored.trouble)),
       contactos,
       deleteMessage,
       // For a real server: put the documents into it, and pass `forward` instead of `answer` (http.test.ts).

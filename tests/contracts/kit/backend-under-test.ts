@@ -35,7 +35,7 @@ export type OpenBackend = {
 
 /** A kind of backend: how a test opens it, and which promises apply to it. */
 export type BackendUnderTest = {
-  /** Opens it with these documents, and with deadlines that a test can wait for (`SHORT`). */
+  /** Opens it with these documents and this trouble, under `deadlinesFor` the trouble. */
   readonly open: (stored: Stored, log: Log) => Promise<OpenBackend>;
   /** The order of its lists: that in which the documents were stored, or that of their ids. */
   readonly order: 'stored' | 'id';
@@ -52,4 +52,8 @@ export type BackendUnderTest = {
   readonly skip?: readonly string[];
 };
 
-export const SHORT: Deadlines = { read: 250, deliver: 250 };
+/** Short deadlines for a backend that hangs; otherwise such that a busy machine meets them. */
+export function deadlinesFor(trouble: Trouble | undefined): Deadlines {
+  const milliseconds = trouble === 'hangs' ? 100 : 10_000;
+  return { read: milliseconds, deliver: milliseconds };
+}
