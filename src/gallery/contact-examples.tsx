@@ -19,7 +19,7 @@ export const contactExamples: Readonly<Record<string, ReactNode>> = {
       <TextField {...FIELD} label="Con error" name="error" value="" error="Escribí tu nombre." />
       <TextField {...FIELD} label="Cerca del final" name="cerca" value={'a'.repeat(95)} />
       <TextField {...FIELD} label="Pasado" name="pasado" value={LONG_WORD} error="Sobran letras." />
-      <TextField {...FIELD} label="Largo" name="largo" value={LONG_WORD} isLong />
+      <TextField {...FIELD} label="Largo" name="largo" value={LONG_WORD} isMultiline />
     </div>
   ),
   Pendientes: <PendingMessages returnFocusTo="escribime" />,

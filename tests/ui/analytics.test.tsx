@@ -13,7 +13,7 @@ afterEach(() => {
   delete (window as Queue).vaq;
 });
 
-test('the analytics script comes from the site’s own insights path, and where it fails to load the console says to enable web analytics', async () => {
+test('the analytics script comes from the site’s insights path, and the log advises to enable web analytics when it fails to load', async () => {
   const log = new RecordingLog();
   createInsightsAnalytics('production', log);
   expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual([
@@ -24,7 +24,7 @@ test('the analytics script comes from the site’s own insights path, and where 
   expect(log.lines[0]).toContain('enable Web Analytics for your project');
 });
 
-test('in development the analytics script is the provider’s debug script, and the console says to check the ad blockers', () => {
+test('the analytics script is the provider’s debug script in development, and the log advises to check the ad blockers when it fails', () => {
   const log = new RecordingLog();
   createInsightsAnalytics('development', log);
   expect(scripts().map(({ src }) => src)).toEqual([
@@ -34,7 +34,7 @@ test('in development the analytics script is the provider’s debug script, and 
   expect(log.lines[0]).toContain('check if any ad blockers are enabled');
 });
 
-test('page views wait in the queue until the analytics script is there', () => {
+test('page views are queued until the analytics script has loaded', () => {
   const analytics = createInsightsAnalytics('production', new RecordingLog());
   analytics.pageView('/');
   analytics.pageView('/blogs');

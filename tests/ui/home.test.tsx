@@ -5,7 +5,7 @@ import { site } from '#ui/content/site.ts';
 
 const openHome = () => renderSite('/', fakeServices().services);
 
-test('"Sobre Mi." is two paragraphs: the developer from the city, and HTML, CSS, JavaScript and React, also C, C# and algorithm design', async () => {
+test('"Sobre Mi." has two paragraphs: the developer and the city, and the technologies', async () => {
   const screen = await openHome();
   const about = screen.getByRole('region', { name: 'Sobre Mi.' });
   await expect.element(about).toBeVisible();
@@ -16,7 +16,7 @@ test('"Sobre Mi." is two paragraphs: the developer from the city, and HTML, CSS,
   ]);
 });
 
-test('"Educación" is active at first, and exactly one panel shows at a time: course and degree, freelance work, five technologies', async () => {
+test('the tabs show one panel at a time, "Educación" first: course and degree, freelance work, five technologies', async () => {
   const screen = await openHome();
   const tabs = screen.getByRole('tab');
   const panel = screen.getByRole('tabpanel');
@@ -53,7 +53,7 @@ test('"Educación" is active at first, and exactly one panel shows at a time: co
   expect(entries().flat()).toEqual(['React', 'C', 'JavaScript', 'CSS', 'HTML']);
 });
 
-test('the profile card has the photo, "Front-End Developer" and the place; "Descargar CV" and "LinkedIn" open in a new tab', async () => {
+test('the profile card has the photo, "Front-End Developer", the location, and "Descargar CV" and "LinkedIn" in a new tab', async () => {
   const screen = await openHome();
   const profile = screen.getByRole('complementary', { name: 'Perfil' });
   await expect
@@ -71,7 +71,7 @@ test('the profile card has the photo, "Front-End Developer" and the place; "Desc
   }
 });
 
-test('"Contactame." has the form "Escribime." with an intro and three fields, the social links, and "Ir al Blog" to /blogs', async () => {
+test('"Contactame." has the form "Escribime." with three fields, the social links, and the link "Ir al Blog" to /blogs', async () => {
   const screen = await openHome();
   const contact = screen.getByRole('region', { name: 'Contactame.' });
   const form = contact.getByRole('form', { name: 'Escribime.' });

@@ -15,7 +15,7 @@ async function openMenu(path: string) {
 }
 
 describe('the side menu', () => {
-  test('titled "Menú" leads to "Portafolio" at / and to "Mi Blog" at /blogs, and its footer repeats the logo', async () => {
+  test('is titled "Menú", links "Portafolio" to / and "Mi Blog" to /blogs, and has the logo in its footer', async () => {
     const { menu } = await openMenu('/');
     await expect.element(menu.getByRole('heading', { name: 'Menú' })).toBeVisible();
     const links = menu.getByRole('link').elements();
@@ -32,7 +32,7 @@ describe('the side menu', () => {
     ['/blogs/hola', []],
     ['/no/existe', []],
   ])(
-    'has the buttons "Proyectos" and "Contacto" only when the path is /: at %s they are %j',
+    'has the buttons "Proyectos" and "Contacto" only at /: at %s it has %j',
     async (path, names) => {
       const { menu } = await openMenu(path);
       const buttons = menu.getByRole('listitem').getByRole('button').elements();
@@ -47,20 +47,17 @@ describe('the side menu', () => {
     ['button', 'Contacto'],
     ['link', siteName(site)],
     ['button', 'Cerrar'],
-  ] as const)(
-    'closes when its %s "%s" is chosen, and opens again at the next press',
-    async (role, name) => {
-      const { button, menu } = await openMenu('/');
-      await expect.element(button).toHaveAttribute('aria-expanded', 'true');
-      await userEvent.click(menu.getByRole(role, { name }));
-      await expect.element(menu).not.toBeInTheDocument();
-      await expect.element(button).toHaveAttribute('aria-expanded', 'false');
-      await userEvent.click(button);
-      await expect.element(menu).toBeVisible();
-    },
-  );
+  ] as const)('closes on a click on its %s "%s", and opens again', async (role, name) => {
+    const { button, menu } = await openMenu('/');
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(menu.getByRole(role, { name }));
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    await expect.element(menu).toBeVisible();
+  });
 
-  test('dims the main area while it is open, and closes when the dimmed area is clicked', async () => {
+  test('dims the main area while it is open, and closes on a click on it', async () => {
     const { screen, menu } = await openMenu('/');
     const backdrop = () => getComputedStyle(menu.element(), '::backdrop').backgroundColor;
     const opacity = () => Number(/^rgba\(.+, (.+)\)$/.exec(backdrop())?.[1]);

@@ -13,7 +13,7 @@ const posts = Array.from({ length: 60 }, (_, index) =>
   aPostSummary({ slug: `entrada-${index + 1}`, title: `Entrada ${index + 1}` }),
 );
 
-/** The list of all posts as a browser without JavaScript reads it from the prerendered page. */
+/** The prerendered list of posts as a browser without JavaScript parses it. */
 function listWithoutScript(count: number): Document {
   const html = renderToString(
     <ServicesProvider value={fakeServices().services}>
@@ -24,7 +24,7 @@ function listWithoutScript(count: number): Document {
       </ResourceStoreProvider>
     </ServicesProvider>,
   );
-  // This parser runs no script, so that it reads the inside of `noscript` as elements.
+  // Scripting is disabled in this parser, so that it parses the content of `noscript`.
   return new DOMParser().parseFromString(html, 'text/html');
 }
 

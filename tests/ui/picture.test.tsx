@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Picture } from '#ui/components/picture.tsx';
 
-/** A picture that is there: the server of the tests has the originals, under any width. */
-const OURS = '/imagenes/una-regla-corta.avif';
+/** A picture of the build: the test server has the originals under any width. */
+const BUILD_PICTURE = '/imagenes/una-regla-corta.avif';
 const FOREIGN = '/favicon.svg';
 
 const aPicture = (src: string, more: { readonly isFirst?: boolean } = {}) => (
@@ -12,8 +12,8 @@ const aPicture = (src: string, more: { readonly isFirst?: boolean } = {}) => (
 
 const sources = (root: HTMLElement) => [...root.querySelectorAll('source')];
 
-test('a picture of the build comes in AVIF, else in WebP, by the width it is drawn at', async () => {
-  const { container } = await render(aPicture(OURS));
+test('a picture of the build has AVIF and WebP variants, and loads the one for its rendered width', async () => {
+  const { container } = await render(aPicture(BUILD_PICTURE));
   expect(sources(container).map(({ type, srcset, sizes }) => ({ type, srcset, sizes }))).toEqual([
     {
       type: 'image/avif',
@@ -27,11 +27,11 @@ test('a picture of the build comes in AVIF, else in WebP, by the width it is dra
   expect(image?.getAttribute('srcset')).toBe(
     '/imagenes/640/una-regla-corta.webp 640w, /imagenes/1280/una-regla-corta.webp 1280w',
   );
-  expect(image?.getAttribute('src')).toBe(OURS);
+  expect(image?.getAttribute('src')).toBe(BUILD_PICTURE);
   await expect.poll(() => image?.currentSrc).toMatch(/\/imagenes\/384\/una-regla-corta\.avif$/);
 });
 
-test('a picture of elsewhere is a plain one, in the same box', async () => {
+test('a picture from another site has no variants, and keeps its aspect ratio', async () => {
   const { container } = await render(aPicture(FOREIGN));
   expect(sources(container)).toEqual([]);
   const image = container.querySelector('img');
@@ -40,28 +40,28 @@ test('a picture of elsewhere is a plain one, in the same box', async () => {
   expect([image?.width, image?.getAttribute('height')]).not.toContain(null);
 });
 
-test('a picture that only looks like the build’s has a second chance, then its landscape', async () => {
+test('a picture whose variants fail loads its original, and shows the placeholder when that fails too', async () => {
   const { container } = await render(aPicture('/imagenes/no-existe.avif'));
-  const asked: string[] = [];
+  const requested: string[] = [];
   container.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLImageElement) asked.push(new URL(target.currentSrc).pathname);
+      if (target instanceof HTMLImageElement) requested.push(new URL(target.currentSrc).pathname);
     },
     true,
   );
   await expect.poll(() => container.querySelector('img')).toBeNull();
-  expect(asked.at(-1)).toBe('/imagenes/no-existe.avif');
-  const place = container.querySelector('[role="img"]');
-  expect(place?.getAttribute('aria-label')).toBe('Un faro');
-  expect(place?.querySelector('svg')).not.toBeNull();
+  expect(requested.at(-1)).toBe('/imagenes/no-existe.avif');
+  const placeholder = container.querySelector('[role="img"]');
+  expect(placeholder?.getAttribute('aria-label')).toBe('Un faro');
+  expect(placeholder?.querySelector('svg')).not.toBeNull();
 });
 
-test('the first picture of a screen is asked for at once, the others when they come near', async () => {
+test('the first picture of a screen loads eagerly, the others lazily', async () => {
   const { container } = await render(
     <>
-      {aPicture(OURS, { isFirst: true })}
-      {aPicture(OURS)}
+      {aPicture(BUILD_PICTURE, { isFirst: true })}
+      {aPicture(BUILD_PICTURE)}
     </>,
   );
   const [first, second] = container.querySelectorAll('img');

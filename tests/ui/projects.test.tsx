@@ -10,7 +10,7 @@ import { Carousel } from '#ui/home/carousel.tsx';
 const home = (all: () => Promise<readonly Project[]>) =>
   renderSite('/', fakeServices({ projects: { all } }).services);
 
-test('"Mis proyectos." is busy until the projects arrive, and then the loader is gone', async () => {
+test('"Mis proyectos." is busy until the projects have loaded', async () => {
   const answer = deferred<readonly Project[]>();
   const screen = await home(() => answer.promise);
   const section = screen.getByRole('region', { name: 'Mis proyectos.' });
@@ -22,13 +22,13 @@ test('"Mis proyectos." is busy until the projects arrive, and then the loader is
   await expect.element(section.getByRole('status')).not.toBeInTheDocument();
 });
 
-test('without projects it says so and shows no controls', async () => {
+test('"Mis proyectos." says that there are no projects, and has no controls', async () => {
   const screen = await home(async () => []);
   await expect.element(screen.getByText('Todavía no hay proyectos para mostrar.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Siguiente/ })).not.toBeInTheDocument();
 });
 
-test('a failure is told in a sentence, and "Reintentar" brings the projects', async () => {
+test('a failure is shown in a sentence, and "Reintentar" loads the projects', async () => {
   let isBroken = true;
   const screen = await home(async () => {
     if (isBroken) throw new DataSourceError('projects', 'unavailable');
@@ -45,7 +45,7 @@ test('a failure is told in a sentence, and "Reintentar" brings the projects', as
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('without a connection it says so, and tries again by itself when there is one', async () => {
+test('an offline failure is shown, and the projects load when the connection is back', async () => {
   let isOffline = true;
   const screen = await home(async () => {
     if (isOffline) throw new DataSourceError('projects', 'offline');
@@ -57,7 +57,7 @@ test('without a connection it says so, and tries again by itself when there is o
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
 });
 
-test('a card shows banner, name, description and technologies; "Ver Sitio" leads to the site and "Código" to its source, in a new tab', async () => {
+test('a card has banner, name, description and technologies, and "Ver Sitio" and "Código" open in a new tab', async () => {
   const screen = await home(async () => [
     aProject({
       image: '/imagenes/avatar.avif',
@@ -80,7 +80,7 @@ test('a card shows banner, name, description and technologies; "Ver Sitio" leads
   }
 });
 
-test('"Código" is there only where the code link is not empty; without it "Ver Sitio" takes the full width', async () => {
+test('a card without a code link has no "Código", and "Ver Sitio" has the full width', async () => {
   const screen = await home(async () => [aProject({ code: '' })]);
   const site = screen.getByRole('link', { name: 'Ver Sitio' });
   await expect.element(site).toBeVisible();
@@ -89,7 +89,7 @@ test('"Código" is there only where the code link is not empty; without it "Ver 
   expect(Math.abs(clientWidth - (parentElement?.clientWidth ?? 0))).toBeLessThan(5);
 });
 
-test('previous and next wrap around, a dot sets the project directly, and a compact pair does what the large one does', async () => {
+test('previous and next wrap around and a dot selects a project, with the large and the compact pair of buttons', async () => {
   const names = ['Faro', 'Muelle', 'Boya'];
   const screen = await home(async () => names.map((name) => aProject({ name })));
   const shown = screen.getByRole('heading', { level: 3 }).filter({ hasText: /Faro|Muelle|Boya/ });
@@ -100,22 +100,22 @@ test('previous and next wrap around, a dot sets the project directly, and a comp
   const next = screen.getByRole('button', { name: 'Siguiente proyecto', ...pairs }).elements();
   const previous = screen.getByRole('button', { name: 'Anterior proyecto', ...pairs }).elements();
   expect([next.length, previous.length]).toEqual([2, 2]);
-  // The pair that a screen of this width does not show cannot be pressed otherwise.
-  const press = (button?: Element) => button?.dispatchEvent(new Event('click', { bubbles: true }));
+  // One of the two pairs is hidden at this width, so that a real click is not possible.
+  const click = (button?: Element) => button?.dispatchEvent(new Event('click', { bubbles: true }));
 
   for (const pair of [0, 1]) {
     for (const name of ['Muelle', 'Boya', 'Faro']) {
-      press(next[pair]);
+      click(next[pair]);
       await expect.element(shown).toHaveTextContent(name);
     }
-    press(previous[pair]);
+    click(previous[pair]);
     await expect.element(shown).toHaveTextContent('Boya');
     await userEvent.click(screen.getByRole('button', { name: 'Ir al proyecto 1' }));
     await expect.element(shown).toHaveTextContent('Faro');
   }
 });
 
-test('a project alone has neither arrows nor dots', async () => {
+test('a single project has neither arrows nor dots', async () => {
   const screen = await home(async () => [aProject()]);
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Siguiente/ })).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ test('a project alone has neither arrows nor dots', async () => {
     .not.toBeInTheDocument();
 });
 
-test('thirty projects keep their dots in one row, and the current dot in view', async () => {
+test('the dots of thirty projects stay in one row, with the current one in view', async () => {
   const many = Array.from({ length: 30 }, (_, index) =>
     aProject({ id: `p${index}`, name: `Proyecto número ${index + 1}` }),
   );
@@ -143,7 +143,7 @@ test('thirty projects keep their dots in one row, and the current dot in view', 
   await expect.element(first).toHaveAttribute('aria-current', 'true');
 });
 
-test('ten thousand projects keep a few dots and cards on the page, and go round', async () => {
+test('ten thousand projects render a few dots and cards, and wrap around', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     aProject({ id: `p${index}`, name: `Proyecto número ${index + 1}` }),
   );
@@ -176,14 +176,14 @@ test('ten thousand projects keep a few dots and cards on the page, and go round'
   expect(dot.right).toBeLessThanOrEqual(row?.right ?? 0);
 });
 
-test('two projects with one id both show', async () => {
+test('two projects with the same id are both shown', async () => {
   const screen = await home(async () => [aProject({ name: 'Uno' }), aProject({ name: 'Dos' })]);
   await expect.element(screen.getByRole('heading', { name: 'Uno' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Siguiente proyecto' }));
   await expect.element(screen.getByRole('heading', { name: 'Dos' })).toBeVisible();
 });
 
-test('a project without picture, link, source or technologies shows what it has', async () => {
+test('a project without picture, links and technologies shows its name and description', async () => {
   const screen = await home(async () => [aProject({ link: '', code: '', techs: [] })]);
   const section = screen.getByRole('region', { name: 'Mis proyectos.' });
   await expect.element(section.getByText('Un sitio de prueba.')).toBeVisible();
@@ -191,7 +191,7 @@ test('a project without picture, link, source or technologies shows what it has'
   await expect.element(section.getByRole('img')).not.toBeInTheDocument();
 });
 
-test('a picture that cannot be had leaves its landscape and its name', async () => {
+test('a card whose picture fails shows the placeholder with its accessible name', async () => {
   const screen = await home(async () => [aProject({ image: '/no-existe.avif' })]);
   const picture = screen.getByRole('img', { name: 'Captura de Faro' });
   await expect.element(picture).toBeVisible();
@@ -199,21 +199,21 @@ test('a picture that cannot be had leaves its landscape and its name', async () 
   expect(picture.element().querySelector('svg')).not.toBeNull();
 });
 
-test('a newer list that is shorter shows its last project to whoever was further on', async () => {
+test('the carousel shows its last project when an updated list is shorter than the current index', async () => {
   const [faro, muelle, boya] = ['Faro', 'Muelle', 'Boya'].map((name) =>
     aProject({ id: name, name }),
   );
   if (!faro || !muelle || !boya) throw new Error('three projects');
   const screen = await render(<Carousel projects={[faro, muelle, boya]} />);
-  const press = (name: string) => {
+  const click = (name: string) => {
     const button = screen.getByRole('button', { name }).first().element();
     if (button instanceof HTMLElement) button.click();
   };
-  press('Ir al proyecto 3');
+  click('Ir al proyecto 3');
   await expect.element(screen.getByText('Proyecto 3 de 3: Boya')).toBeInTheDocument();
   await screen.rerender(<Carousel projects={[faro, muelle]} />);
   await expect.element(screen.getByText('Proyecto 2 de 2: Muelle')).toBeInTheDocument();
   await expect.element(screen.getByRole('heading', { name: 'Muelle' })).toBeInTheDocument();
-  press('Siguiente proyecto');
+  click('Siguiente proyecto');
   await expect.element(screen.getByText('Proyecto 1 de 2: Faro')).toBeInTheDocument();
 });

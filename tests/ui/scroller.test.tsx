@@ -2,26 +2,26 @@ import type Lenis from 'lenis';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
 
-/** The scroller’s own Lenis, on a page that is long enough. */
-async function openPage(): Promise<Lenis> {
+/** Creates a scroller and returns its Lenis. */
+async function createLenis(): Promise<Lenis> {
   const module = await import('lenis');
-  let made: Lenis | undefined;
-  const Witnessed = new Proxy(module.default, {
+  let created: Lenis | undefined;
+  const Spied = new Proxy(module.default, {
     construct: (Original, [options]) => {
-      made = new Original(options);
-      return made;
+      created = new Original(options);
+      return created;
     },
   });
-  createScroller(async () => ({ ...module, default: Witnessed }));
-  await vi.waitFor(() => expect(made).toBeDefined());
-  if (made === undefined) throw new Error('no Lenis was made');
-  return made;
+  createScroller(async () => ({ ...module, default: Spied }));
+  await vi.waitFor(() => expect(created).toBeDefined());
+  if (created === undefined) throw new Error('no Lenis was created');
+  return created;
 }
 
 let lenis: Lenis;
 beforeEach(async () => {
   document.body.style.setProperty('height', '5000px');
-  lenis = await openPage();
+  lenis = await createLenis();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,17 +40,17 @@ describe('the smooth scroll', () => {
     });
   });
 
-  test('follows an exponential ease-out: each tenth of the time leaves half of the way', () => {
+  test('eases out exponentially: each tenth of the time halves the remaining distance', () => {
     const { easing } = lenis.options;
-    const left = (part: number) => 1 - (easing?.(part) ?? Number.NaN);
-    for (const part of [0.1, 0.2, 0.3, 0.4, 0.5]) {
-      expect(left(part)).toBeCloseTo(left(part - 0.1) / 2, 2);
+    const remaining = (time: number) => 1 - (easing?.(time) ?? Number.NaN);
+    for (const time of [0.1, 0.2, 0.3, 0.4, 0.5]) {
+      expect(remaining(time)).toBeCloseTo(remaining(time - 0.1) / 2, 2);
     }
     expect(easing?.(0)).toBeCloseTo(0, 2);
     expect(easing?.(1)).toBe(1);
   });
 
-  test('waits 400 ms before it resets its velocity', async () => {
+  test('resets its velocity after 400 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const moved = new Promise((resolve) => lenis.on('scroll', resolve));
     window.scrollTo(0, 700);

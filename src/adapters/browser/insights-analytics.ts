@@ -1,7 +1,7 @@
 import type { Analytics } from '#ports/analytics.ts';
 import type { Log } from '#ports/system.ts';
 
-/** The site's own path, answered by the host where web analytics are enabled. */
+/** Served by the host where web analytics are enabled. */
 const SCRIPT = '/_vercel/insights/script.js';
 const DEBUG_SCRIPT = 'https://va.vercel-scripts.com/v1/script.debug.js';
 
@@ -9,7 +9,7 @@ type InsightsCall = readonly [event: 'pageview', data: { route: string; path: st
 type InsightsWindow = Window & {
   va?: (...call: InsightsCall) => void;
   vaq?: InsightsCall[];
-  /** Missing in TypeScript's DOM, and in browsers that do not have Trusted Types yet. */
+  /** Trusted Types, which TypeScript's DOM library and some browsers lack. */
   trustedTypes?: {
     createPolicy(
       name: string,
@@ -18,13 +18,13 @@ type InsightsWindow = Window & {
   };
 };
 
-/** How long the script waits for the load event, in milliseconds: a picture that hangs may hold that up. */
-const LOAD_PATIENCE = 10_000;
+/** The maximum wait for the load event, in milliseconds, which a slow picture may delay. */
+const LOAD_TIMEOUT = 10_000;
 
 /**
- * Page views through the insights script, asked for once the page has loaded, or has had long enough for
- * it, and never waited for: a script that hangs before would hold up the load event itself. Calls made
- * before it arrives wait in the queue that the script empties; when it is blocked they go nowhere.
+ * Page views by the insights script. The script is requested after the load event, which it would
+ * otherwise delay, or after the timeout. Page views are queued until it has loaded, and lost when it is
+ * blocked.
  */
 export function createInsightsAnalytics(mode: 'development' | 'production', log: Log): Analytics {
   const page = window as InsightsWindow;
@@ -34,7 +34,7 @@ export function createInsightsAnalytics(mode: 'development' | 'production', log:
   };
 
   const script = document.createElement('script');
-  script.src = trustedAddress(page, mode === 'development' ? DEBUG_SCRIPT : SCRIPT);
+  script.src = trustedUrl(page, mode === 'development' ? DEBUG_SCRIPT : SCRIPT);
   script.defer = true;
   script.dataset.disableAutoTrack = '1';
   script.addEventListener('error', () => {
@@ -51,19 +51,19 @@ export function createInsightsAnalytics(mode: 'development' | 'production', log:
   };
 }
 
-function afterLoad(act: () => void) {
-  if (document.readyState === 'complete') return act();
-  const actOnce = () => {
-    clearTimeout(patience);
-    window.removeEventListener('load', actOnce);
-    act();
+function afterLoad(callback: () => void) {
+  if (document.readyState === 'complete') return callback();
+  const callOnce = () => {
+    clearTimeout(timer);
+    window.removeEventListener('load', callOnce);
+    callback();
   };
-  const patience = setTimeout(actOnce, LOAD_PATIENCE);
-  window.addEventListener('load', actOnce);
+  const timer = setTimeout(callOnce, LOAD_TIMEOUT);
+  window.addEventListener('load', callOnce);
 }
 
-/** The address, let through by the one policy that our headers allow: it gives no other, whatever it is asked. */
-function trustedAddress({ trustedTypes }: InsightsWindow, address: string): string {
+/** The URL, created by the only Trusted Types policy that the site's headers allow. */
+function trustedUrl({ trustedTypes }: InsightsWindow, address: string): string {
   if (trustedTypes === undefined) return address;
   const policy = trustedTypes.createPolicy('insights', { createScriptURL: () => address });
   return policy.createScriptURL(address);

@@ -1,7 +1,7 @@
 import type Lenis from 'lenis';
 import type { Scroller } from '#ports/scroller.ts';
 
-/** The scroll of docs/product.md. With a duration and an easing lenis leaves `lerp` aside; it is set all the same. */
+/** The smooth scroll of docs/product.md. Lenis ignores `lerp` when it has a duration and an easing. */
 const OPTIONS = {
   duration: 1,
   easing: (t: number) => Math.min(1, 1.001 - 2 ** (-10 * t)),
@@ -11,7 +11,7 @@ const OPTIONS = {
   autoRaf: true,
 };
 
-/** The sticky header's height: what `scroll-padding-top` reserves on the root element. */
+/** The height of the sticky header: the `scroll-padding-top` of the root element. */
 function headerHeight(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
@@ -21,8 +21,8 @@ function topOf(element: Element): number {
 }
 
 /**
- * The page's scroll on lenis, which honours reduced motion by itself. Until lenis has arrived, and
- * where it cannot be had, every movement works at once with the browser's own scrolling.
+ * A scroller on lenis, which respects reduced motion. Until lenis has loaded, and when it fails to load,
+ * the scroller jumps by the browser's native scrolling.
  */
 export function createScroller(loadLenis: () => Promise<typeof import('lenis')>): Scroller {
   let lenis: Lenis | null = null;
@@ -32,26 +32,26 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
     ({ default: Lenis }) => {
       lenis = new Lenis(OPTIONS);
       if (isPaused) lenis.stop();
-      letFocusWin(lenis);
+      stopOnKeyboardFocus(lenis);
     },
     () => undefined,
   );
 
-  function moveTo(top: number, onArrival = () => {}) {
+  function moveTo(top: number, onComplete = () => {}) {
     if (lenis === null) window.scrollTo({ top, behavior: 'instant' });
-    else lenis.scrollTo(top, { force: true, onComplete: onArrival });
+    else lenis.scrollTo(top, { force: true, onComplete });
   }
 
-  /** What arrives while the page moves may push the section away: then the movement goes on. */
-  function moveToSection(section: Element, tries = 3) {
+  /** Scrolls again when content that loaded during the animation has moved the section. */
+  function moveToSection(section: Element, attempts = 3) {
     moveTo(topOf(section), () => {
-      const isReached = Math.abs(topOf(section) - window.scrollY) <= 1 || isAtTheEnd();
-      if (!isReached && tries > 1) moveToSection(section, tries - 1);
+      const isReached = Math.abs(topOf(section) - window.scrollY) <= 1 || isAtEndOfPage();
+      if (!isReached && attempts > 1) moveToSection(section, attempts - 1);
     });
   }
 
   function jump(top: number) {
-    halt(lenis);
+    stopAnimation(lenis);
     window.scrollTo({ top, behavior: 'instant' });
   }
 
@@ -75,22 +75,22 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
   };
 }
 
-function isAtTheEnd(): boolean {
+function isAtEndOfPage(): boolean {
   return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
 }
 
-/** A running animation beats native scrolling; stopping and starting lenis is what ends it. */
-function halt(lenis: Lenis | null) {
+/** Stops a running animation, which would override native scrolling. */
+function stopAnimation(lenis: Lenis | null) {
   if (lenis === null || lenis.isStopped) return;
   lenis.stop();
   lenis.start();
 }
 
-/** What the keyboard focuses must come into view, even in the middle of a smooth movement. */
-function letFocusWin(lenis: Lenis) {
+/** Stops an animation when the keyboard moves the focus, so that the focused element scrolls into view. */
+function stopOnKeyboardFocus(lenis: Lenis) {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     if (target.matches('[tabindex="-1"]')) return;
-    halt(lenis);
+    stopAnimation(lenis);
   });
 }

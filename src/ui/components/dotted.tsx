@@ -2,7 +2,7 @@ import styles from './dotted.module.css';
 
 type Props = { readonly children: string };
 
-/** A heading's text whose closing full stop, real text, is drawn as the sun's dot. */
+/** A heading's text. Its final full stop stays text and is drawn as a round dot. */
 export function Dotted({ children }: Props) {
   if (!children.endsWith('.')) return children;
   return (

@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A link out of the site: a new tab, said to those who cannot see it coming. */
+/** A link that opens in a new tab, which it announces to screen readers. */
 export function ExternalLink({ href, className, look, size, children }: Props) {
   return (
     <a

@@ -10,10 +10,10 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** What a part shows when it could not be loaded: what happened, and the way to try again. */
+/** The error message of a section that failed to load, with a retry button. */
 export function Failure({ title, kind, onRetry }: Props) {
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The failure leaves the page, and its button with it.
+    // The focused button is about to be removed.
     focusHeadingAround(currentTarget);
     onRetry();
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons on a 24 px grid, decorative: the name stands beside them or on their button. */
+/** A decorative line icon on a 24 px grid. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -63,7 +63,7 @@ export const Moon = () => (
   </Icon>
 );
 
-/** Half sun, half night: the theme that follows the system. */
+/** The icon of the system's theme. */
 export const HalfSun = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

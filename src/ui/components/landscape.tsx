@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 type Props = {
-  /** What the landscape stands for, usually a slug: the same seed always draws the same sun. */
+  /** The same seed, usually a slug, always draws the same landscape. */
   readonly seed: string;
-  /** Width over height of the box to fill. */
+  /** The aspect ratio of the box to fill: width / height. */
   readonly ratio: number;
   readonly className?: string | undefined;
 };
 
-/** The FNV-1a hash: the same number for the same text on every machine. */
+/** The 32-bit FNV-1a hash of the text's code units. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -19,22 +19,19 @@ function hash(text: string): number {
 
 const HORIZON = 55;
 
-/**
- * The sun of a landscape `width` wide and 100 high: a place of its own for every seed, above the water
- * or half in it.
- */
+/** The sun of a landscape `width` wide and 100 high, at a pseudorandom place above the water or half in it. */
 export function sunOf(seed: string, width: number) {
-  const chance = hash(seed);
+  const bits = hash(seed);
   return {
-    chance,
-    radius: 16 + (chance % 5),
-    x: Math.round(width * (0.2 + ((chance >>> 4) % 61) / 100)),
-    y: 26 + ((chance >>> 12) % 34),
+    bits,
+    radius: 16 + (bits % 5),
+    x: Math.round(width * (0.2 + ((bits >>> 4) % 61) / 100)),
+    y: 26 + ((bits >>> 12) % 34),
   };
 }
 
-/** The sky from top to horizon, the water from horizon to bottom, and what shines over it. */
-type Hour = {
+/** The gradients of sky and water, and the color of sun or moon. */
+type Palette = {
   readonly sky: readonly [top: string, bottom: string];
   readonly water: readonly [top: string, bottom: string];
   readonly disc: string;
@@ -42,7 +39,7 @@ type Hour = {
 };
 
 /** Dawn, noon, dusk, and a night with its moon. */
-const HOURS: readonly [Hour, ...Hour[]] = [
+const PALETTES: readonly [Palette, ...Palette[]] = [
   {
     sky: ['var(--air)', 'var(--horizon)'],
     water: ['var(--water)', 'var(--navy)'],
@@ -58,7 +55,7 @@ const HOURS: readonly [Hour, ...Hour[]] = [
   },
 ];
 
-/** Where the stars of a night are, in parts of the width, in height and in radius. */
+/** The stars: x as a share of the width, y, and radius. */
 const STARS = [
   [0.08, 14, 0.9],
   [0.27, 31, 0.6],
@@ -67,7 +64,7 @@ const STARS = [
   [0.93, 12, 0.9],
 ] as const;
 
-/** The lines of light on the water: half their length in radii of the disc, and how much one sees. */
+/** The reflections on the water: half their length in radii of the disc, and their opacity. */
 const GLINTS = [
   [1.7, 0.7],
   [1.1, 0.55],
@@ -75,16 +72,18 @@ const GLINTS = [
   [0.6, 0.3],
 ] as const;
 
-/**
- * The sun over the river, or the moon: each seed has its hour and its place. It stands where a picture
- * is missing, on its way, or broken. Decorative.
- */
+/** A drawing of the sun or the moon over the river: the decorative placeholder of a picture. */
 export function Landscape({ seed, ratio, className }: Props) {
   const id = useId();
   const height = 100;
   const width = Math.round(height * ratio);
-  const { x, y, radius, chance } = sunOf(seed, width);
-  const { sky, water, disc, isNight = false } = HOURS[(chance >>> 20) % HOURS.length] ?? HOURS[0];
+  const { x, y, radius, bits } = sunOf(seed, width);
+  const {
+    sky,
+    water,
+    disc,
+    isNight = false,
+  } = PALETTES[(bits >>> 20) % PALETTES.length] ?? PALETTES[0];
   return (
     <svg
       aria-hidden="true"
@@ -92,14 +91,14 @@ export function Landscape({ seed, ratio, className }: Props) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
     >
-      <Fade id={`${id}c`} colours={sky} />
-      <Fade id={`${id}a`} colours={water} />
+      <Gradient id={`${id}c`} colors={sky} />
+      <Gradient id={`${id}a`} colors={water} />
       <rect width={width} height={HORIZON} fill={`url(#${id}c)`} />
       {isNight &&
-        STARS.map(([part, top, size]) => (
+        STARS.map(([share, top, size]) => (
           <circle
-            key={part}
-            cx={Math.round(width * part)}
+            key={share}
+            cx={Math.round(width * share)}
             cy={top}
             r={size}
             fill="var(--horizon)"
@@ -121,9 +120,9 @@ export function Landscape({ seed, ratio, className }: Props) {
   );
 }
 
-type FadeProps = { readonly id: string; readonly colours: readonly [string, string] };
+type GradientProps = { readonly id: string; readonly colors: readonly [string, string] };
 
-function Fade({ id, colours: [top, bottom] }: FadeProps) {
+function Gradient({ id, colors: [top, bottom] }: GradientProps) {
   return (
     <linearGradient id={id} x2="0" y2="1">
       <stop stopColor={top} />

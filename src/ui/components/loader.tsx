@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import styles from './loader.module.css';
 
-/** When a wait becomes worth a word, in milliseconds. */
-const SLOW = 3000;
+/** The label changes after this time, in milliseconds. */
+const SLOW_AFTER = 3000;
 
 type Props = { readonly label: string };
 
-/** A sun that rises and sets over a line, for a part that is on its way. Unseen for the first 150 ms. */
+/** An animated sun with a label, for a section that is loading. Invisible for the first 150 ms. */
 export function Loader({ label }: Props) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), SLOW);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER);
     return () => clearTimeout(timer);
   }, []);
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The one h1 of a screen. It takes the focus that waits in the main area for it to arrive. */
+/** The h1 of a screen. On mount it takes over the focus from the main area (route-effects.tsx). */
 export function PageHeading({ className, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

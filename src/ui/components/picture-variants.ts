@@ -1,39 +1,39 @@
 /**
- * The widths, in pixels, that a build makes of each picture: for every box and screen of the layout in
- * AVIF, for a phone and a desk in WebP, which only the few browsers without AVIF take.
+ * The widths, in pixels, of the variants that a build generates of each picture: AVIF for all boxes of
+ * the layout and pixel densities; WebP, for the few browsers without AVIF, for phone and desktop.
  */
 export const WIDTHS = { avif: [96, 384, 640, 960, 1280, 1680], webp: [640, 1280] } as const;
 
 export type Format = keyof typeof WIDTHS;
 
-/** Where pictures stand that documents of a database name: at an address that no build changes. */
+/** The path of the published pictures, whose addresses documents of a database contain: no build changes them. */
 export const PUBLISHED_PICTURES = '/imagenes';
 
-/** An address that the build gives to a picture of its own. */
-const OURS = new RegExp(
+/** The address of a picture of the build. */
+const BUILD_PICTURE = new RegExp(
   `^((?:/assets|${PUBLISHED_PICTURES})/)([\\w.-]+)\\.(?:avif|jpe?g|png|webp)$`,
 );
 
 /**
- * Where a picture of the build stands in another width and format: in a folder named by the width, so
- * that no picture's own name is ever taken. Null for every other address.
+ * The address of a variant of a picture of the build, in a folder named by the width so that it clashes
+ * with no other picture. Null for any other picture.
  */
 export function variantAddress(src: string, width: number, format: Format): string | null {
-  const [, folder, name] = OURS.exec(src) ?? [];
+  const [, folder, name] = BUILD_PICTURE.exec(src) ?? [];
   return name === undefined ? null : `${folder}${width}/${name}.${format}`;
 }
 
-/** A `srcset` by format for a picture of the build that is `width` pixels wide; null for others. */
+/** The `srcset` by format of a picture of the build that is `width` pixels wide; null for any other picture. */
 export function pictureVariants(
   src: string,
   width: number,
 ): Readonly<Record<Format, string>> | null {
-  if (!OURS.test(src)) return null;
+  if (!BUILD_PICTURE.test(src)) return null;
   const sourceSet = (format: Format) => {
     const widths: readonly number[] = WIDTHS[format];
     return (
       widths
-        // Up to the first that shows all there is.
+        // Up to the first width that is not smaller than the picture.
         .filter((_, index) => index === 0 || Number(widths[index - 1]) < width)
         .map((each) => `${variantAddress(src, each, format)} ${each}w`)
         .join(', ')

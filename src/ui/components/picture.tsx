@@ -4,28 +4,29 @@ import styles from './picture.module.css';
 import { pictureVariants } from './picture-variants.ts';
 
 type Props = {
-  /** '' where there is no picture: the landscape stands alone. */
+  /** '' for none, which shows the placeholder. */
   readonly src: string;
-  /** '' for a picture that says nothing its neighbours do not. */
+  /** '' for a decorative picture. */
   readonly alt: string;
+  /** The seed of the placeholder. */
   readonly seed: string;
-  /** Of the picture itself, in its own pixels. */
+  /** The size of the file, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** How wide the picture is drawn, as the attribute `sizes` has it: what is cut off counts too. */
+  /** The attribute `sizes`: the rendered width, including what `object-fit` crops. */
   readonly sizes: string;
-  /** The first picture of a screen: asked for at once and before the others. */
+  /** Loads the picture eagerly and with high priority, as the first one of a screen. */
   readonly isFirst?: boolean;
-  /** The media query under which it is on the first screen, where it is not so on all. */
+  /** The media query of the windows in which the picture is above the fold. */
   readonly firstWhere?: string;
-  /** The slug of the post whose cover this is: it grows into the same cover on another screen. */
+  /** The slug of the post whose cover this is, for the transition between screens (cover-transition.ts). */
   readonly coverOf?: string;
   readonly className?: string | undefined;
 };
 
 /**
- * A picture in a box of declared shape, over its own landscape until it arrives and if it never does.
- * One that the build knows comes in the width and format that fit; any other as it is.
+ * A picture in a box of fixed aspect ratio, over a placeholder until it has loaded and after it has
+ * failed. A picture of the build is loaded in the best variant for the box.
  */
 export function Picture(props: Props) {
   const { src, alt, seed, width, height, sizes, coverOf, className } = props;
@@ -33,13 +34,13 @@ export function Picture(props: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [failure, setFailure] = useState({ src, count: 0 });
   const count = failure.src === src ? failure.count : 0;
-  // An address may only look like one of ours: without them it has a second chance.
+  // An address may look like that of a build picture: after a failure it is loaded without variants.
   const variants = pictureVariants(src, width);
   const isPlain = variants === null || count > 0;
   const isShown = src !== '' && count < (variants === null ? 1 : 2);
 
   useEffect(() => {
-    // It may have failed before React was there to hear of it.
+    // The picture may have failed before hydration, when `onError` was not attached yet.
     const element = image.current;
     if (element?.complete && element.naturalWidth === 0) setFailure({ src, count: count + 1 });
   }, [src, count]);
@@ -56,7 +57,7 @@ export function Picture(props: Props) {
       data-first-where={firstWhere}
       decoding="async"
       onError={() => setFailure({ src, count: count + 1 })}
-      // Before the address, which a browser would else begin with.
+      // Before `src`, which a browser would otherwise request first.
       {...(!isPlain && { sizes, srcSet: variants.webp })}
       src={src}
     />

@@ -5,8 +5,8 @@ import styles from './tabs.module.css';
 type Tab = { readonly id: string; readonly name: string; readonly panel: ReactNode };
 type Props = { readonly label: string; readonly tabs: readonly Tab[] };
 
-/** The tab to which a key leads from the tab at `index`, of `count`; null for a key that leads to none. */
-function destination(key: string, index: number, count: number): number | null {
+/** The index of the tab that a key moves to; null for other keys. */
+function targetOf(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (index + 1) % count;
@@ -22,8 +22,8 @@ function destination(key: string, index: number, count: number): number | null {
 }
 
 /**
- * Tabs by the WAI-ARIA practices: arrows, Home and End move and choose; the first one is chosen. Without
- * JavaScript all panels show, each under its name.
+ * Tabs with automatic activation (WAI-ARIA Authoring Practices): arrows, Home and End select a tab; the
+ * first tab is selected initially. Without JavaScript all panels are visible, each under its name.
  */
 export function Tabs({ label, tabs }: Props) {
   const [active, setActive] = useState(0);
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs }: Props) {
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = destination(event.key, active, tabs.length);
+    const next = targetOf(event.key, active, tabs.length);
     if (next === null || hasModifier(event)) return;
     event.preventDefault();
     setActive(next);
@@ -66,7 +66,7 @@ export function Tabs({ label, tabs }: Props) {
             id={`${id}-${tab.id}-panel`}
             className={styles.panel}
             aria-labelledby={`${id}-${tab.id}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without links is reached by Tab
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without links must be reachable by Tab
             tabIndex={0}
             hidden={index !== active}
           >

@@ -5,22 +5,22 @@ type Props = {
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  /** How many letters fit. Near the end the field says how many are left; it never cuts any off. */
+  /** The maximum number of code units. Near it the field shows how many remain; a longer text is not truncated. */
   readonly limit: number;
-  /** A sentence that says what is wrong; null while nothing is. */
+  /** The error message; null for none. */
   readonly error: string | null;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email';
   readonly inputMode?: 'email';
   readonly autoComplete?: string;
-  /** Several lines, growing with the text. */
-  readonly isLong?: boolean;
+  /** A text area that grows with its text. */
+  readonly isMultiline?: boolean;
 };
 
-/** The last tenth of the room is where the count begins. */
-const NEAR_THE_END = 0.1;
+/** The counter appears in the last tenth of the limit. */
+const COUNTER_SHARE = 0.1;
 
-/** A field with its label above and, when it has one, its error below. */
+/** A text field with its label, a counter and an error message. */
 export function TextField({
   label,
   name,
@@ -31,12 +31,12 @@ export function TextField({
   type = 'text',
   inputMode,
   autoComplete,
-  isLong = false,
+  isMultiline = false,
 }: Props) {
   const id = useId();
   const errorId = `${id}-error`;
-  const left = limit - value.length;
-  const isNearTheEnd = left <= limit * NEAR_THE_END;
+  const remaining = limit - value.length;
+  const isCounterVisible = remaining <= limit * COUNTER_SHARE;
   const shared = {
     id,
     name,
@@ -52,14 +52,15 @@ export function TextField({
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {isLong ? (
+      {isMultiline ? (
         <textarea {...shared} rows={4} data-lenis-prevent />
       ) : (
         <input {...shared} type={type} inputMode={inputMode} autoComplete={autoComplete} />
       )}
-      {/* Both stand here empty: a live region, and a description, must be there before their words. */}
+      {/* Rendered while empty, because a live region must exist before its text changes. */}
       <p className={styles.counter} aria-live="polite">
-        {isNearTheEnd && (left >= 0 ? `Quedan ${left} letras.` : `Sobran ${-left} letras.`)}
+        {isCounterVisible &&
+          (remaining >= 0 ? `Quedan ${remaining} letras.` : `Sobran ${-remaining} letras.`)}
       </p>
       <p id={errorId} className={styles.error}>
         {error}

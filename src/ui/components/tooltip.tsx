@@ -4,13 +4,13 @@ import styles from './tooltip.module.css';
 type Props = {
   readonly text: string;
   readonly className?: string | undefined;
-  /** A picture that the text names. */
+  /** The picture that the text labels. */
   readonly children: ReactNode;
 };
 
 /**
- * A picture and its name below it, shown on hover, on focus and by touch. Escape hides the name wherever
- * the focus is (WCAG 1.4.13), until the pointer or the focus comes again.
+ * A picture whose tooltip is visible on hover, focus and touch. Escape hides it wherever the focus is
+ * (WCAG 1.4.13), until the next hover or focus.
  */
 export function Tooltip({ text, className, children }: Props) {
   const id = useId();
@@ -29,7 +29,7 @@ export function Tooltip({ text, className, children }: Props) {
         className={className}
         role="img"
         aria-labelledby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach the name too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
         tabIndex={0}
         onFocus={show}
       >

@@ -47,7 +47,7 @@ export function ContactForm() {
         autoComplete="email"
         {...fieldProps('email')}
       />
-      <TextField label="Mensaje" isLong {...fieldProps('message')} />
+      <TextField label="Mensaje" isMultiline {...fieldProps('message')} />
       <div className={styles.honeypot} aria-hidden="true">
         <label>
           Sitio

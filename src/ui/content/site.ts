@@ -1,15 +1,15 @@
 type Immutable<T> = T extends string ? T : { readonly [Key in keyof T]: Immutable<T[Key]> };
 
 const facts = {
-  /** Where the site lives: VITE_SITE_URL says otherwise for a build that is shown elsewhere. */
+  /** The public origin. VITE_SITE_URL overrides it in a build. */
   url: 'https://marea-dev.com.ar',
-  /** The logo reads `{brand}{brandSuffix}.`, the suffix in another colour. */
+  /** The logo is `{brand}{brandSuffix}.`, with the suffix in another color. */
   brand: 'marea',
   brandSuffix: 'dev',
   firstName: 'Julián',
   fullName: 'Julián Ribera',
   jobTitle: 'Desarrollador web front-end',
-  /** What the first screen says in large letters, and under them. */
+  /** The headline of the home page, and the line below it. */
   headline: 'Desarrollador web front-end freelancer',
   note: 'Estudiante de Ingeniería en Sistemas.',
   /** The title of the profile card. */
@@ -54,10 +54,10 @@ const facts = {
     },
   ],
   email: 'hola@marea-dev.com.ar',
-  /** What the blog is about, as search engines are told: "Entradas de … sobre …". */
+  /** The topics of the blog, for its meta description: "Entradas de … sobre …". */
   blogTopics:
     'desarrollo web front-end: rendimiento, accesibilidad, CSS, React y el oficio de trabajar por cuenta propia',
-  /** Country and area code first, digits alone, as wa.me takes it. */
+  /** Country code, area code and number, digits only, as wa.me requires. */
   whatsapp: '5492215550147',
   meetingRequest: '¡Hola, Julián! Vi tu portafolio y me gustaría coordinar una reunión.',
   linkedin: 'https://www.linkedin.com/in/julian-ribera-dev',
@@ -66,9 +66,9 @@ const facts = {
 };
 
 /**
- * The facts of this site's owner, all in one place: change them here and in `fixtures/`, and the site
- * is yours. Every text of the product itself stays with the screen that shows it. Plain values, since
- * tests and the build read them too: the owner's pictures and papers are in site-files.ts.
+ * All facts about the site's owner: a new owner changes them here and in `fixtures/`. The texts of the
+ * product are in their screens. The values are plain, because the build and the tests import them too;
+ * the addresses of the owner's files are in site-files.ts.
  */
 export const site: Immutable<typeof facts> = facts;
 

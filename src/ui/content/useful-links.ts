@@ -1,7 +1,7 @@
 export type UsefulLink = { readonly id: string; readonly name: string; readonly link: string };
 export type Creator = UsefulLink & { readonly area: string };
 
-/** The fixed lists of "Recursos Útiles": five items each (docs/product.md), all in Spanish. */
+/** The lists of "Recursos Útiles": five items each (docs/product.md). */
 export const creators: readonly Creator[] = [
   { id: 'midudev', name: 'midudev', area: 'React', link: 'https://www.youtube.com/@midudev' },
   { id: 'manzdev', name: 'ManzDev', area: 'CSS', link: 'https://www.youtube.com/@ManzDev' },

@@ -8,38 +8,42 @@ import { ProjectCard } from './project-card.tsx';
 
 type Props = { readonly projects: readonly Project[] };
 
-/** How many steps either way have their card and their dot on the page: the others are walked to. */
-const REACH = 40;
+/** The slides and dots further away than this from the current one are not rendered. */
+const MAX_DISTANCE = 40;
 
-/** How far a finger must travel sideways for a swipe, in pixels. */
-const SWIPE = 40;
+/** The minimum horizontal distance of a swipe, in pixels. */
+const SWIPE_DISTANCE = 40;
 
 type Position = { readonly index: number; readonly from: 'start' | 'end' | 'none' };
 
 /**
- * Shows one project at a time, by arrows, dots, keys or swipe; after the last comes the first. Without
- * JavaScript it is a plain list. Takes its rows and columns from the grid around it.
+ * A carousel of projects with previous and next buttons, dots, arrow keys and swipe; it wraps around.
+ * Without JavaScript it is a list. It uses the grid of the surrounding section (subgrid).
  */
 export function Carousel({ projects }: Props) {
-  const [{ index: wanted, from }, setPosition] = useState<Position>({ index: 0, from: 'none' });
+  const [{ index: selected, from }, setPosition] = useState<Position>({ index: 0, from: 'none' });
   const dots = useRef<HTMLUListElement>(null);
   const swipeStart = useRef<number | null>(null);
   const count = projects.length;
-  // A newer list may be shorter than the one that was walked through.
-  const index = Math.min(wanted, count - 1);
-  const isAlone = count === 1;
-  const shown = projects
-    .map((project, position) => ({ project, position, steps: distance(position, index, count) }))
-    .filter(({ steps }) => steps <= REACH);
+  // An updated list may be shorter than the previous one.
+  const index = Math.min(selected, count - 1);
+  const isSingle = count === 1;
+  const rendered = projects
+    .map((project, position) => ({
+      project,
+      position,
+      distance: distanceBetween(position, index, count),
+    }))
+    .filter(({ distance }) => distance <= MAX_DISTANCE);
 
   const next = () => setPosition({ index: (index + 1) % count, from: 'end' });
   const previous = () => setPosition({ index: (index - 1 + count) % count, from: 'start' });
   const goTo = (target: number) =>
     setPosition({ index: target, from: target > index ? 'end' : 'start' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index says which dot is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index changes the current dot
   useEffect(() => {
-    // Only the row of dots moves: the page stays where it is.
+    // `scrollIntoView` would scroll the page as well as the row of dots.
     const row = dots.current;
     const dot = row?.querySelector('[aria-current="true"]')?.parentElement;
     if (!row || !dot) return;
@@ -56,13 +60,13 @@ export function Carousel({ projects }: Props) {
 
   function onPointerUp({ clientX }: PointerEvent) {
     if (swipeStart.current === null) return;
-    const travelled = clientX - swipeStart.current;
+    const distance = clientX - swipeStart.current;
     swipeStart.current = null;
-    if (travelled <= -SWIPE) next();
-    else if (travelled >= SWIPE) previous();
+    if (distance <= -SWIPE_DISTANCE) next();
+    else if (distance >= SWIPE_DISTANCE) previous();
   }
 
-  const pair = (
+  const previousAndNext = (
     <>
       <button
         type="button"
@@ -90,15 +94,15 @@ export function Carousel({ projects }: Props) {
       className={styles.carousel}
       aria-roledescription="carrusel"
       aria-labelledby="mis-proyectos"
-      onKeyDown={isAlone ? undefined : onKeyDown}
+      onKeyDown={isSingle ? undefined : onKeyDown}
     >
-      {!isAlone && (
+      {!isSingle && (
         <>
           <div className={styles.largePair} data-needs-script>
-            {pair}
+            {previousAndNext}
           </div>
           <div className={styles.compactPair} data-needs-script>
-            {pair}
+            {previousAndNext}
           </div>
         </>
       )}
@@ -107,14 +111,14 @@ export function Carousel({ projects }: Props) {
         onPointerDown={(event) => {
           if (event.pointerType !== 'mouse') swipeStart.current = event.clientX;
         }}
-        onPointerUp={isAlone ? undefined : onPointerUp}
+        onPointerUp={isSingle ? undefined : onPointerUp}
         onPointerCancel={() => {
           swipeStart.current = null;
         }}
       >
-        {shown.map(({ project, position, steps }) => (
+        {rendered.map(({ project, position, distance }) => (
           <li
-            // By its place in the list: two documents may carry one id.
+            // Not the id, which two documents may share.
             key={position}
             className={styles.slide}
             aria-roledescription="proyecto"
@@ -122,13 +126,13 @@ export function Carousel({ projects }: Props) {
             data-from={from}
             data-active={position === index}
           >
-            <ProjectCard project={project} isNear={steps <= 1} />
+            <ProjectCard project={project} isNear={distance <= 1} />
           </li>
         ))}
       </ul>
-      {!isAlone && (
+      {!isSingle && (
         <ul ref={dots} className={styles.dots} data-needs-script>
-          {shown.map(({ project, position }) => (
+          {rendered.map(({ project, position }) => (
             <li key={position}>
               <button
                 type="button"
@@ -149,8 +153,8 @@ export function Carousel({ projects }: Props) {
   );
 }
 
-/** How many steps lie between two slides, going round. */
-function distance(a: number, b: number, count: number): number {
+/** The number of steps between two slides, wrapping around. */
+function distanceBetween(a: number, b: number, count: number): number {
   const steps = Math.abs(a - b);
   return Math.min(steps, count - steps);
 }

@@ -6,7 +6,7 @@ import styles from './hero.module.css';
 
 type Props = { readonly className?: string | undefined };
 
-/** A word that would be broken at its hyphen: every other part of what is split by it. */
+/** Words with a hyphen, where a line must not break. A split by it has them at the odd indices. */
 const HYPHENATED = /(\S+-\S+)/;
 
 export function Hero({ className }: Props) {
@@ -15,14 +15,14 @@ export function Hero({ className }: Props) {
     <section className={[styles.hero, className].join(' ')}>
       <p className={styles.greeting}>Hola, soy {site.firstName}</p>
       <PageHeading className={styles.headline}>
-        {site.headline.split(HYPHENATED).map((part, place) =>
-          place % 2 === 1 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, in which a word may come twice
-            <span key={place} className={styles.whole}>
-              {part}
+        {site.headline.split(HYPHENATED).map((text, index) =>
+          index % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed, and may contain a word twice
+            <span key={index} className={styles.unbroken}>
+              {text}
             </span>
           ) : (
-            part
+            text
           ),
         )}
       </PageHeading>

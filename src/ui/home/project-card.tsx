@@ -6,11 +6,11 @@ import styles from './project-card.module.css';
 
 type Props = {
   readonly project: Project;
-  /** Whether the card is on screen or one step away: the banners of the others can wait. */
+  /** Whether the card is the current one or next to it. The banners of the others are not loaded. */
   readonly isNear: boolean;
 };
 
-const BANNER =
+const BANNER_SIZES =
   '(min-width: 1248px) 677px, (min-width: 820px) calc(58.4vw - 51px), calc(100vw - 48px)';
 
 export function ProjectCard({ project, isNear }: Props) {
@@ -24,7 +24,7 @@ export function ProjectCard({ project, isNear }: Props) {
         seed={id}
         width={1600}
         height={1000}
-        sizes={BANNER}
+        sizes={BANNER_SIZES}
       />
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">

@@ -24,7 +24,7 @@ export function Projects() {
       {resource.status === 'ready' && resource.data.length > 0 ? (
         <Carousel projects={resource.data} />
       ) : (
-        <div className={styles.waiting}>
+        <div className={styles.status}>
           {resource.status === 'loading' && <Loader label="Cargando proyectos…" />}
           {resource.status === 'failed' && (
             <Failure

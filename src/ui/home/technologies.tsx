@@ -2,15 +2,15 @@ import { Tooltip } from '#ui/components/tooltip.tsx';
 import { technologies } from '#ui/content/technologies.ts';
 import styles from './technologies.module.css';
 
-/** The marks of the technologies; the name of each is its tooltip. */
+/** The logos of the technologies, with their names as tooltips. */
 export function Technologies() {
   return (
     <ul className={styles.list}>
-      {technologies.map(({ id, name, mark }) => (
+      {technologies.map(({ id, name, logo }) => (
         <li key={id}>
-          <Tooltip text={name} className={styles.mark}>
+          <Tooltip text={name} className={styles.logo}>
             <svg aria-hidden="true" width="32" height="32" viewBox="0 0 24 24" fill="currentColor">
-              <path d={mark} />
+              <path d={logo} />
             </svg>
           </Tooltip>
         </li>

@@ -3,7 +3,7 @@ import styles from './timeline.module.css';
 type Entry = { readonly title: string; readonly place: string; readonly period: string };
 type Props = { readonly entries: readonly Entry[] };
 
-/** Studies or jobs, each with its years. */
+/** A list of studies or jobs with their periods. */
 export function Timeline({ entries }: Props) {
   return (
     <ul>

@@ -10,75 +10,75 @@ import { useResourceStore } from '#ui/use-resource.ts';
 /** The `view-transition-name` that base.css styles. */
 const NAME = 'portada';
 
-/** How long a press waits for a post that is still on its way, in milliseconds. */
-const PATIENCE = 300;
+/** How long a click waits for a post that is still loading, in milliseconds. */
+const LOAD_TIMEOUT = 300;
 
 /**
- * Between the list and one of its posts the cover grows, or shrinks back, into the cover of the other
- * screen: at the links with `data-moves-cover`, whose value is the slug of the post, and at Back and Forward.
- * Only a cover in view moves, only when the other screen can be shown, and never for visitors who want no
- * motion. Every other link is left to the router.
+ * The view transition between the list of posts and a post: the cover morphs into the cover of the other
+ * screen. It runs on links with `data-moves-cover`, whose value is the slug of the post, and on Back and
+ * Forward, when the cover is in view, the other screen is loaded, and the visitor does not prefer reduced
+ * motion. All other navigations are left to the router.
  */
 export function CoverTransition() {
   const navigate = useNavigate();
   const location = useLocation();
   const store = useResourceStore();
   const current = useRef({ pathname: location.pathname, navigate });
-  /** Counts presses and changes of location: a press that waits gives way to whatever came later. */
-  const turn = useRef(0);
+  /** Counts navigations, so that a later one cancels a click that still waits for its post. */
+  const navigation = useRef(0);
 
   useLayoutEffect(() => {
     current.current = { pathname: location.pathname, navigate };
-    turn.current += 1;
+    navigation.current += 1;
   }, [location, navigate]);
 
-  // Registered once, and before the router above does: listeners of the window are called in turn.
+  // A child's layout effect runs before the router's, so that these listeners are called first.
   useLayoutEffect(() => {
     const controller = new AbortController();
     const options = { signal: controller.signal, capture: true };
-    let isOurs = false;
+    let isRedispatched = false;
 
-    function takeTurn(): IsLatest {
-      turn.current += 1;
-      const own = turn.current;
-      return () => own === turn.current;
+    function startNavigation(): IsLatest {
+      navigation.current += 1;
+      const started = navigation.current;
+      return () => started === navigation.current;
     }
 
-    // Runs before the link's own handler, which leaves a prevented event alone.
+    // Runs before the link's own handler, which ignores an event with its default prevented.
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const slug = link?.dataset.movesCover;
       if (link === null || slug === undefined || !isUnmodifiedLeftClick(event)) return;
       const cover = link.closest('article')?.querySelector<HTMLElement>('[data-cover]') ?? null;
       if (link.target !== '' || link.hasAttribute('download')) return;
-      if (!isInView(cover) || !isWanted()) return;
+      if (!isInView(cover) || !canAnimate()) return;
       event.preventDefault();
       const { pathname, search, hash } = link;
-      const isLatest = takeTurn();
-      const go = () => {
+      const isLatest = startNavigation();
+      const changeScreen = () => {
         flushSync(() => void current.current.navigate({ pathname, search, hash }));
       };
       void whenReady(store, pathname).then((isReady) => {
         if (!isLatest()) return;
-        if (isReady) moveCover(cover, slug, go, isLatest);
-        else go();
+        if (isReady) moveCover(cover, slug, changeScreen, isLatest);
+        else changeScreen();
       });
     }
 
-    // Runs before the router hears of the event: the old screen has to stay until it has been captured.
+    // Runs before the router's listener, because the old screen has to stay until it is captured.
     function onPopState(event: PopStateEvent) {
       const { pathname } = window.location;
       const slug = postBetween(current.current.pathname, pathname);
-      if (isOurs || slug === null || event.hasUAVisualTransition) return;
+      if (isRedispatched || slug === null || event.hasUAVisualTransition) return;
       const cover = coverOf(slug);
-      if (!isInView(cover) || !isWanted() || !isReadyAt(store, pathname)) return;
+      if (!isInView(cover) || !canAnimate() || !isReadyAt(store, pathname)) return;
       event.stopImmediatePropagation();
-      const go = () => {
-        isOurs = true;
+      const changeScreen = () => {
+        isRedispatched = true;
         flushSync(() => window.dispatchEvent(new PopStateEvent('popstate', event)));
-        isOurs = false;
+        isRedispatched = false;
       };
-      moveCover(cover, slug, go, takeTurn());
+      moveCover(cover, slug, changeScreen, startNavigation());
     }
 
     document.addEventListener('click', onClick, options);
@@ -89,14 +89,14 @@ export function CoverTransition() {
   return null;
 }
 
-/** Whether nothing has been pressed since, and the location has not changed. */
+/** Whether no other navigation has started since. */
 type IsLatest = () => boolean;
 
-function isWanted(): boolean {
+function canAnimate(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion)').matches;
 }
 
-/** The one cover that carries the name, and the latest transition. */
+/** The cover that has the transition name, and the latest transition. */
 let named: HTMLElement | null = null;
 let latest: ViewTransition | null = null;
 
@@ -106,24 +106,24 @@ function nameCover(cover: HTMLElement | null) {
   named = cover;
 }
 
-/** Changes the screen by `go` while the cover moves from its old place to the new one. */
-function moveCover(cover: HTMLElement, slug: string, go: () => void, isLatest: IsLatest) {
+/** Starts a view transition that morphs the cover while the screen changes. */
+function moveCover(cover: HTMLElement, slug: string, changeScreen: () => void, isLatest: IsLatest) {
   nameCover(cover);
   const transition = document.startViewTransition(() => {
     if (!isLatest()) return transition.skipTransition();
-    go();
+    changeScreen();
     const other = coverOf(slug);
     nameCover(isInView(other) ? other : null);
   });
   latest = transition;
-  // A transition is skipped for a later one, or in the background: the screen changes all the same.
+  // `ready` rejects when the transition is skipped; the screen changes all the same.
   transition.ready.catch(() => undefined);
   void transition.finished.then(() => {
     if (latest === transition) nameCover(null);
   });
 }
 
-/** The cover of this post that is in view, or else the first. */
+/** The post's first cover in view, or else its first cover. */
 function coverOf(slug: string): HTMLElement | null {
   const covers = document.querySelectorAll<HTMLElement>(`[data-cover="${CSS.escape(slug)}"]`);
   return [...covers].find(isInView) ?? covers[0] ?? null;
@@ -134,7 +134,7 @@ function isInView(element: HTMLElement | null): element is HTMLElement {
   return box !== undefined && box.height > 0 && box.bottom > 0 && box.top < window.innerHeight;
 }
 
-/** The slug of the post when one of these addresses is a post and the other one the list; else null. */
+/** The slug of the post when one address is that of a post and the other that of the list; else null. */
 function postBetween(...pathnames: readonly [from: string, to: string]): string | null {
   const places = pathnames.map(screenAt);
   const post = places.find((place) => place?.screen === postScreen);
@@ -145,24 +145,24 @@ function isReadyAt(store: ResourceStore, pathname: string): boolean {
   const place = screenAt(pathname);
   if (place === null) return false;
   const { screen, slug } = place;
-  // A list may still be loading while it is on screen: only a post has to be complete.
+  // The list may be shown while it is still loading; a post may not.
   const resources = screen === postScreen ? [screen, postRead(slug)] : [screen];
   return resources.every(({ key }) => store.get(key).status === 'ready');
 }
 
-/** Resolves to whether the screen at this address can be shown, within the time that a press waits. */
+/** Resolves with whether the screen at this address is ready, at the latest after the timeout. */
 function whenReady(store: ResourceStore, pathname: string): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isReady: boolean) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       stop();
       resolve(isReady);
     };
-    const look = () => {
+    const check = () => {
       if (isReadyAt(store, pathname)) settle(true);
     };
-    const stop = store.subscribe(look);
-    const patience = setTimeout(settle, PATIENCE, false);
-    look();
+    const stop = store.subscribe(check);
+    const timer = setTimeout(settle, LOAD_TIMEOUT, false);
+    check();
   });
 }

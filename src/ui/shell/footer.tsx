@@ -2,7 +2,7 @@ import { site } from '#ui/content/site.ts';
 import { FEED } from '#ui/routes.ts';
 import styles from './footer.module.css';
 
-/** The last line of every screen. */
+/** The footer of every screen. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -8,7 +8,7 @@ import { NoScriptMenu } from './no-script-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The bar above every screen, and the side menu that it opens. */
+/** The header of every screen, with the side menu that it opens. */
 export function Header() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -23,18 +23,18 @@ export function Header() {
     scroller.pause();
   }
 
-  // Escape ends here too. The scroll is free again before anybody moves it.
+  // Also called by the dialog's close event, after Escape.
   const close = useCallback(() => {
     dialog.current?.close();
     setIsOpen(false);
     scroller.resume();
   }, [scroller]);
 
-  // Before the scroll is restored and the new heading takes the focus (route-effects.tsx).
+  // A layout effect, to run before RouteEffects restores the scroll position and moves the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new location closes the menu
   useLayoutEffect(close, [location, close]);
 
-  // The browser may keep the page for Back, and gives it back as it was left.
+  // The back/forward cache would restore the page with its menu open.
   useEffect(() => {
     window.addEventListener('pagehide', close);
     return () => window.removeEventListener('pagehide', close);

@@ -5,11 +5,11 @@ import { Loader } from '#ui/components/loader.tsx';
 import type { Screen } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResource } from '#ui/use-resource.ts';
-import { isBuildGone, loadChunk } from './load-chunk.ts';
+import { isBuildOutdated, loadChunk } from './load-chunk.ts';
 import styles from './screen.module.css';
 import { hasUnsavedState, saveAndReload } from './unsaved-state.ts';
 
-const newerBuild: Notice = {
+const NEW_BUILD_NOTICE: Notice = {
   variant: 'info',
   title: 'Hay una versión nueva del sitio.',
   description: 'Lo que escribiste se conserva.',
@@ -17,15 +17,15 @@ const newerBuild: Notice = {
   action: { label: 'Recargar', onClick: saveAndReload },
 };
 
-/** A screen in a chunk of its own, with the states of everything else that is loaded. */
+/** A screen whose chunk is loaded on first render, with a loading and a failed state. */
 export function lazyScreen({ key, load }: Screen): ComponentType {
   return function LazyScreen() {
     const [resource, retry] = useResource(key, () => loadChunk(load));
     const { notifier } = useServices();
-    const mustAsk = resource.status === 'failed' && isBuildGone() && hasUnsavedState();
+    const asksToReload = resource.status === 'failed' && isBuildOutdated() && hasUnsavedState();
     useEffect(() => {
-      if (mustAsk) notifier.show(newerBuild);
-    }, [mustAsk, notifier]);
+      if (asksToReload) notifier.show(NEW_BUILD_NOTICE);
+    }, [asksToReload, notifier]);
 
     if (resource.status === 'ready') {
       const Screen = resource.data;

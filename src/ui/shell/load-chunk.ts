@@ -1,32 +1,31 @@
 import { DataSourceError } from '#ports/data-source.ts';
-import { PROBE_DEADLINE, servedBuild } from './served-build.ts';
+import { PROBE_DEADLINE, probeServedBuild } from './served-build.ts';
 import { hasUnsavedState, saveAndReload } from './unsaved-state.ts';
 
-/** How long a chunk may take, in milliseconds: as long as a read. */
+/** The deadline of a chunk, in milliseconds: the same as that of a read. */
 const DEADLINE = 15_000;
 
-/** After a reload for a missing chunk there is no other for so long, in milliseconds. */
-const RELOAD_PAUSE = 60_000;
+/** The minimum time between two reloads for a missing chunk, in milliseconds. */
+const RELOAD_INTERVAL = 60_000;
 const RELOAD_KEY = 'recarga';
 
-/** The address that failed, as Chromium and Firefox name it in the error. */
-const ADDRESS = /https?:\S+\.js/;
+/** The URL of the chunk in the error of a failed import, in Chromium and Firefox. */
+const CHUNK_URL = /https?:\S+\.js/;
 
 type Load = () => Promise<unknown>;
 
-const failed = new WeakSet<Load>();
-let isGone = false;
+const failedLoads = new WeakSet<Load>();
+let isOutdated = false;
 
-/** Whether a chunk of this page is gone because the server has a newer build. */
-export function isBuildGone(): boolean {
-  return isGone;
+/** Whether a chunk of this page is missing because the server has a newer build. */
+export function isBuildOutdated(): boolean {
+  return isOutdated;
 }
 
 /**
- * A chunk of the site. When a newer build has replaced it and the visitor has typed nothing, the page is
- * loaded again, once a minute at most; also when it fails a second time while the page itself is served,
- * since some browsers never ask again for a module that has failed. Otherwise rejects with a
- * `DataSourceError`.
+ * Loads a chunk of the site, or rejects with a `DataSourceError`. The page reloads instead, at most once
+ * a minute, when a newer build has replaced the chunk and there is no unsaved state, and when the chunk
+ * fails twice while the page itself is served, because some browsers cache a failed import.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -43,16 +42,16 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 async function needsReload(load: Load, reason: unknown): Promise<boolean> {
-  const build = await servedBuild();
-  isGone ||= build === 'newer' || (build === 'same' && (await isMissing(reason)));
-  const isRepeated = failed.has(load);
-  failed.add(load);
-  return isRepeated ? build !== 'unreachable' : isGone && !hasUnsavedState();
+  const build = await probeServedBuild();
+  isOutdated ||= build === 'newer' || (build === 'same' && (await isMissing(reason)));
+  const isRepeated = failedLoads.has(load);
+  failedLoads.add(load);
+  return isRepeated ? build !== 'unreachable' : isOutdated && !hasUnsavedState();
 }
 
-/** Whether the server says that the file of a failed import does not exist. */
+/** Whether the server answers 404 for the file of a failed import. */
 async function isMissing(reason: unknown): Promise<boolean> {
-  const [address] = ADDRESS.exec(String(reason)) ?? [];
+  const [address] = CHUNK_URL.exec(String(reason)) ?? [];
   if (address === undefined) return false;
   const signal = AbortSignal.timeout(PROBE_DEADLINE);
   const options = { method: 'HEAD', cache: 'no-store', signal } as const;
@@ -60,7 +59,7 @@ async function isMissing(reason: unknown): Promise<boolean> {
   return response?.status === 404;
 }
 
-/** Rejects with a `DataSourceError` when the chunk takes too long. */
+/** The chunk's promise, which rejects with a `DataSourceError` at the deadline. */
 export async function withDeadline<T>(chunk: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -77,11 +76,11 @@ function mayReload(): boolean {
   const now = Date.now();
   try {
     const last = Number(sessionStorage.getItem(RELOAD_KEY));
-    if (Math.abs(now - last) < RELOAD_PAUSE) return false;
+    if (Math.abs(now - last) < RELOAD_INTERVAL) return false;
     sessionStorage.setItem(RELOAD_KEY, String(now));
     return sessionStorage.getItem(RELOAD_KEY) === String(now);
   } catch {
-    // Without a storage that outlasts the page, every reload would count as the first.
+    // Without storage every reload would count as the first one.
     return false;
   }
 }

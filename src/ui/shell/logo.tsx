@@ -3,7 +3,7 @@ import { site } from '#ui/content/site.ts';
 import { HOME } from '#ui/routes.ts';
 import styles from './logo.module.css';
 
-/** The brand and its stop: leads home, and smoothly to the top when already there. */
+/** The brand with its dot, a link to the home page. On the home page it scrolls to the top. */
 export function Logo() {
   return (
     <Link to={HOME} className={styles.logo}>

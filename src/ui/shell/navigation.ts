@@ -13,7 +13,7 @@ export const SECTIONS = [
   { id: 'contacto', name: 'Contacto' },
 ] as const;
 
-/** The `aria-current` of a link to `path`: "page" on that page, "true" on a page below it, as a post is. */
+/** The `aria-current` of a link to `path`: "page" on that page, "true" on a page below it, such as a post. */
 export function ariaCurrent(path: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === path || pathname === `${path}/`) return 'page';
   return path !== HOME && pathname.startsWith(`${path}/`) ? 'true' : undefined;

@@ -4,11 +4,11 @@ import styles from './no-script-menu.module.css';
 
 type Props = { readonly pathname: string };
 
-/** The links of the side menu, drawn in the header where no script can open that menu. */
+/** The links of the side menu, in the header, for visitors without JavaScript. */
 export function NoScriptMenu({ pathname }: Props) {
   return (
     <noscript>
-      <ul className={styles.places}>
+      <ul className={styles.links}>
         {PAGES.map(({ path, name }) => (
           <li key={path}>
             <a href={path} aria-current={ariaCurrent(path, pathname)}>

@@ -3,10 +3,10 @@ import { screenAt } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResourceStore } from '#ui/use-resource.ts';
 
-/** How long a pointer rests on a link before its target is loaded, in milliseconds. */
-const DWELL = 80;
+/** How long a link is hovered or focused before its target is loaded, in milliseconds. */
+const HOVER_DELAY = 80;
 
-/** Loads the screen behind a link, and its data, while the visitor is still about to follow it. */
+/** Prefetches the screen and the data of a link on hover, focus and pointer down. */
 export function Prefetch() {
   const store = useResourceStore();
   const services = useServices();
@@ -14,29 +14,29 @@ export function Prefetch() {
   useEffect(() => {
     const controller = new AbortController();
     const options = { signal: controller.signal, passive: true };
-    let dwelling: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const fetchAhead = ({ target }: Event) => {
+    const prefetch = ({ target }: Event) => {
       const place = placeOf(target);
       if (place === null) return;
       const { screen, slug } = place;
       for (const { key, from } of screen.reads(slug)) {
         store.load(key, (onPartial) => from(services, onPartial));
       }
-      // A chunk that fails here is asked for again, and its failure shown, by the screen that needs it.
+      // A failure is ignored here: the screen loads its chunk again and shows the failure.
       const chunk = screen.load().then((component) => store.prime(screen.key, component));
       void Promise.allSettled([chunk, screen.alsoLoad?.()]);
     };
-    const dwell = (event: Event) => {
-      clearTimeout(dwelling);
-      dwelling = setTimeout(fetchAhead, DWELL, event);
+    const prefetchLater = (event: Event) => {
+      clearTimeout(timer);
+      timer = setTimeout(prefetch, HOVER_DELAY, event);
     };
 
-    document.addEventListener('pointerover', dwell, options);
-    document.addEventListener('pointerdown', fetchAhead, options);
-    document.addEventListener('focusin', dwell, options);
+    document.addEventListener('pointerover', prefetchLater, options);
+    document.addEventListener('pointerdown', prefetch, options);
+    document.addEventListener('focusin', prefetchLater, options);
     return () => {
-      clearTimeout(dwelling);
+      clearTimeout(timer);
       controller.abort();
     };
   }, [store, services]);
@@ -44,7 +44,7 @@ export function Prefetch() {
   return null;
 }
 
-/** The screen behind the link around this element; null where there is no link, or it leads elsewhere. */
+/** The screen of the link around this element; null without a link to another page of the site. */
 function placeOf(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== window.location.origin || link.target !== '') return null;

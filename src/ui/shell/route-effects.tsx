@@ -5,7 +5,7 @@ import { useWasPrerendered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
 import { keepAligned, ScrollPositions } from './scroll-restoration.ts';
 
-/** The effects of a change of location beside the screen: scroll position, focus, and one page view. */
+/** The side effects of a change of location: scroll position, focus, and one page view. */
 export function RouteEffects() {
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -20,7 +20,7 @@ export function RouteEffects() {
     };
     const [setManual, setAuto] = [setter('manual'), setter('auto')];
     setManual();
-    // The browser restores the scroll of a page that is loaded again before this script runs.
+    // After a reload, the browser restores the scroll position before this script runs.
     window.addEventListener('pagehide', setAuto);
     window.addEventListener('pageshow', setManual);
     return () => {
@@ -45,12 +45,12 @@ export function RouteEffects() {
     const untrack = positions.track(entry);
     let stop = () => {};
 
-    // The browser has restored the scroll of a prerendered page, and the visitor may have moved it since.
+    // The browser has restored the scroll position of a prerendered page, and the visitor may have scrolled since.
     if (isFirst && wasPrerendered) return untrack;
     if (saved !== undefined) {
       stop = keepAligned(() => scroller.jump(saved));
     } else if (!isNewPage && location.state?.preventScrollReset === true) {
-      // The visitor is at work on the part of the page that changes.
+      // The visitor is using the section that changes, as with the search of /blogs.
       positions.save(entry);
     } else if (section !== '' && isNewPage) {
       let isFocused = false;
@@ -66,7 +66,7 @@ export function RouteEffects() {
     } else if (!isFirst) {
       scroller.toTop();
     }
-    // The main area holds the focus for a heading that is not rendered yet (page-heading.tsx).
+    // While the heading is not rendered, the main area holds the focus for it (page-heading.tsx).
     if (isNewPage && !isFirst && section === '') focusHeading(document.querySelector('main'), 'h1');
 
     return () => {
@@ -78,7 +78,7 @@ export function RouteEffects() {
   return null;
 }
 
-/** The id that a fragment names; a fragment that cannot be decoded is taken as it is. */
+/** The id in a URL fragment, decoded where possible. */
 function sectionOf(hash: string): string {
   const fragment = hash.slice(1);
   try {

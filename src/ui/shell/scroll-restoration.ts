@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'desplazamiento';
 
-/** How long a page that is still loading may take to come to rest, in milliseconds. */
-const PATIENCE = 5000;
+/** How long a loading page is kept aligned, in milliseconds. */
+const ALIGN_TIMEOUT = 5000;
 
-/** The scroll position of each entry of the tab's history, kept over a reload. */
+/** The scroll position of each history entry of the tab, also after a reload. */
 export class ScrollPositions {
   readonly #positions = new Map<string, number>();
 
@@ -12,7 +12,7 @@ export class ScrollPositions {
       const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
       if (Array.isArray(stored)) for (const [entry, top] of stored) this.#positions.set(entry, top);
     } catch {
-      // Without storage the positions last as long as the page.
+      // Without storage the positions are in memory only.
     }
   }
 
@@ -33,7 +33,7 @@ export class ScrollPositions {
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.#positions].slice(-50)));
       } catch {
-        // The positions last as long as the page.
+        // The positions stay in memory.
       }
     };
     window.addEventListener('scroll', save, { passive: true });
@@ -45,21 +45,21 @@ export class ScrollPositions {
   }
 }
 
-/** The events by which a visitor scrolls or acts on the page. */
+/** The user input that ends the alignment. */
 const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls `align` now and each time that the page grows or shrinks, until the visitor moves it, five
- * seconds have passed, or the returned function is called.
+ * Calls `align` now and whenever the height of the page changes, until user input, the timeout, or a call
+ * of the returned function.
  */
 export function keepAligned(align: () => void): () => void {
   const observer = new ResizeObserver(align);
   const stop = () => {
     observer.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timer);
     for (const type of USER_INPUT_EVENTS) window.removeEventListener(type, stop);
   };
-  const patience = setTimeout(stop, PATIENCE);
+  const timer = setTimeout(stop, ALIGN_TIMEOUT);
   observer.observe(document.body);
   for (const type of USER_INPUT_EVENTS) window.addEventListener(type, stop, { passive: true });
   align();

@@ -1,11 +1,11 @@
-/** The entry that a page names for the script in index.html. */
+/** The entry chunk, which each page names for the script in index.html. */
 const ENTRY = /<meta name="app" content="([^" ]+)/;
 
-/** How long the server may take to say what it has, in milliseconds. */
+/** The deadline of a request that checks the served build, in milliseconds. */
 export const PROBE_DEADLINE = 10_000;
 
-/** Asks the server for this page and tells its build: the one that runs, a newer one, or no page of ours. */
-export async function servedBuild(): Promise<'same' | 'newer' | 'unreachable'> {
+/** Requests this page and compares its build with the running one; 'unreachable' for an answer that is not a page of the site. */
+export async function probeServedBuild(): Promise<'same' | 'newer' | 'unreachable'> {
   try {
     const response = await fetch(window.location.href, {
       cache: 'no-cache',

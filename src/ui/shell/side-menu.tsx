@@ -8,21 +8,21 @@ import styles from './side-menu.module.css';
 
 type Props = {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** Of the address that is open. */
+  /** The path of the current page. */
   readonly pathname: string;
   readonly close: () => void;
 };
 
 /**
- * The site's menu: a modal dialog at the side, closed by Escape, by its button, by the page behind and by
+ * The site's menu: a modal dialog, closed by Escape, by its button, by a click on the backdrop, and by
  * each change of location.
  */
 export function SideMenu({ ref, pathname, close }: Props) {
   const titleId = useId();
   const goToSection = useGoToSection();
 
-  function closeFromOutside({ target }: MouseEvent) {
-    // The panel covers the dialog's whole box: a press on the dialog itself fell on its backdrop.
+  function closeOnBackdropClick({ target }: MouseEvent) {
+    // The panel covers the dialog's box, so that a click with the dialog as its target is on the backdrop.
     if (target === ref.current) close();
   }
 
@@ -34,7 +34,7 @@ export function SideMenu({ ref, pathname, close }: Props) {
       data-surface="night"
       data-lenis-prevent
       aria-labelledby={titleId}
-      onClick={closeFromOutside}
+      onClick={closeOnBackdropClick}
       onClose={close}
     >
       <div className={styles.panel}>
@@ -47,7 +47,7 @@ export function SideMenu({ ref, pathname, close }: Props) {
           </button>
         </div>
         <nav aria-label="Páginas">
-          <ul className={styles.places}>
+          <ul className={styles.links}>
             {PAGES.map(({ path, name }) => (
               <li key={path}>
                 <Link to={path} className={styles.page} aria-current={ariaCurrent(path, pathname)}>

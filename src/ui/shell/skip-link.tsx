@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import styles from './skip-link.module.css';
 
-/** The id of the main area, where the skip link leads. */
+/** The id of the main area, the target of the skip link. */
 export const MAIN_ID = 'contenido';
 
-/** The first stop of the keyboard: past the header, straight to the screen. */
+/** The first focusable element of the page: moves the focus past the header. */
 export function SkipLink() {
   function focusMain(event: MouseEvent) {
-    // The router would take the hash for a section of the page, and scroll to it.
+    // Without this, RouteEffects would scroll to the hash as to a section.
     event.preventDefault();
     document.getElementById(MAIN_ID)?.focus();
   }

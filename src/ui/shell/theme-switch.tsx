@@ -2,16 +2,16 @@ import button from '#ui/components/button.module.css';
 import { HalfSun, Moon, Sun } from '#ui/components/icons.tsx';
 import { type Theme, useTheme } from './theme.ts';
 
-const LOOKS: Record<Theme, { name: string; icon: typeof Sun }> = {
+const THEMES: Record<Theme, { name: string; icon: typeof Sun }> = {
   system: { name: 'sistema', icon: HalfSun },
   light: { name: 'claro', icon: Sun },
   dark: { name: 'oscuro', icon: Moon },
 };
 
-/** Sistema, claro, oscuro: one press, one step. */
+/** Cycles through the themes: system, light, dark. */
 export function ThemeSwitch() {
   const [theme, next] = useTheme();
-  const { name, icon: ThemeIcon } = LOOKS[theme];
+  const { name, icon: ThemeIcon } = THEMES[theme];
   return (
     <button
       type="button"

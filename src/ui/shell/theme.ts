@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '#domain/services/listeners.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Also read by the script in index.html, which does before the first paint what `apply` does. */
+/** The script in index.html reads the same key and applies the theme before the first paint. */
 const STORAGE_KEY = 'tema';
 
-const listeners = new Set<() => void>();
-
-const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
+const changes = new Listeners();
 
 function current(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Each press is seen: from the system's theme the first step is to the one it is not showing. */
+/** The next theme in the cycle. Each step changes the colors: after 'system' comes the theme that differs from it. */
 export function themeAfter(theme: Theme, isSystemDark: boolean): Theme {
   const order: readonly Theme[] = isSystemDark
     ? ['system', 'light', 'dark']
@@ -22,12 +21,12 @@ export function themeAfter(theme: Theme, isSystemDark: boolean): Theme {
   return order[(order.indexOf(theme) + 1) % order.length] ?? 'system';
 }
 
-/** Of the two colours that index.html has for the browser's bar, the one of the theme counts. */
-function colourBar(theme: Theme) {
-  for (const bar of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')) {
-    const { scheme } = bar.dataset;
-    if (theme === 'system') bar.media = `(prefers-color-scheme: ${scheme})`;
-    else bar.media = scheme === theme ? 'all' : 'not all';
+/** Activates the `theme-color` of the theme, of the two in index.html, for the browser's bar. */
+function applyThemeColor(theme: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')) {
+    const { scheme } = meta.dataset;
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`;
+    else meta.media = scheme === theme ? 'all' : 'not all';
   }
 }
 
@@ -39,21 +38,15 @@ function apply(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the theme applies to this page only.
   }
-  colourBar(theme);
-  for (const listener of listeners) listener();
+  applyThemeColor(theme);
+  changes.notify();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** The visitor's choice, and the step to the next one. Before hydration it reads as the system's. */
+/** The chosen theme, and a function that applies the next one. Before hydration the theme is 'system'. */
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, current, () => 'system' as const);
-  return [theme, () => apply(themeAfter(current(), darkSystem().matches))] as const;
+  const theme = useSyncExternalStore(changes.add, current, () => 'system' as const);
+  const isSystemDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return [theme, () => apply(themeAfter(current(), isSystemDark()))] as const;
 }
