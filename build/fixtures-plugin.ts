@@ -8,7 +8,7 @@ import { readPublished } from './content/published.ts';
 
 const INDEX = adapterFile('content.ts');
 const BODY = 'virtual:fixtures/body/';
-/** Every body in one module, as it was written: for the search, which asks for all of them at once. */
+/** Every body in one module, as written, for the search. */
 const BODIES = 'virtual:fixtures/bodies';
 
 const NOTICE = adapterFile('problem-notice.ts');
@@ -32,14 +32,14 @@ export function fixturesPlugin(folder: string): Plugin {
     return isBuild ? { ...(await readPublished(folder)), problems: [] } : readForAuthor();
   }
 
-  /** Collects `import`s of pictures and gives back the expression that stands for each address. */
+  /** Collects `import`s of pictures and returns the expression that replaces each address. */
   function pictureImports() {
     const names = new Map<string, string>();
     return {
       expressionFor(address: string) {
         const file = path.join(folder, address.replace('../', ''));
         if (!existsSync(file)) {
-          // An author at work is told on the page, which does without.
+          // In development a notice on the page reports it.
           if (!isBuild) return JSON.stringify(address);
           const name = path.basename(file);
           throw new Error(
@@ -65,7 +65,7 @@ export function fixturesPlugin(folder: string): Plugin {
           : JSON.stringify(img ?? '');
       return `{ id: ${JSON.stringify(id)}, fields: { ...${JSON.stringify(rest)}, img: ${image} } }`;
     };
-    // Counted before the reading: a higher revision has read no older files.
+    // Before the read: a module with a higher revision has no older content.
     revision += 1;
     const current = revision;
     const { projects, posts, problems } = await readContent();
@@ -84,7 +84,7 @@ export function fixturesPlugin(folder: string): Plugin {
       `  posts: async () => [${documents.posts.join(',\n')}],`,
       '  readBody: async (id) => (await bodies[id]()).default,',
       `  readBodies: async () => (await import(${JSON.stringify(BODIES)})).default,`,
-      '  keep: async () => {},',
+      '  beforeDelivery: async () => {},',
       '};',
       ...(isBuild ? ['export { documents };'] : liveExport(current, problems)),
     ].join('\n');
@@ -99,14 +99,14 @@ export function fixturesPlugin(folder: string): Plugin {
     const pictures = pictureImports();
     const post = (await readContent()).posts.find((candidate) => candidate.id === id);
     if (post === undefined) throw new Error(`No hay un post en fixtures/posts/${id}.md`);
-    const pieces: string[] = [];
+    const parts: string[] = [];
     let from = 0;
     for (const { 0: address, index } of post.body.matchAll(PICTURE_IN_BODY)) {
-      pieces.push(JSON.stringify(post.body.slice(from, index)), pictures.expressionFor(address));
+      parts.push(JSON.stringify(post.body.slice(from, index)), pictures.expressionFor(address));
       from = index + address.length;
     }
-    pieces.push(JSON.stringify(post.body.slice(from)));
-    return [...pictures.statements(), `export default ${pieces.join(' + ')};`].join('\n');
+    parts.push(JSON.stringify(post.body.slice(from)));
+    return [...pictures.statements(), `export default ${parts.join(' + ')};`].join('\n');
   }
 
   return {
@@ -126,14 +126,14 @@ export function fixturesPlugin(folder: string): Plugin {
     },
     async hotUpdate({ type, file, modules, read }) {
       if (!file.startsWith(folder + path.sep)) return;
-      // Who saves a file may empty it first: this waits until there is something in it.
+      // An editor may empty a file before it writes: `read` waits for content.
       if (type !== 'delete') await read();
       const { moduleGraph } = this.environment;
       const id = path.basename(file, '.md');
       const changed = [INDEX, `\0${BODIES}`, `\0${BODY}${id}`].flatMap(
         (name) => moduleGraph.getModuleById(name) ?? [],
       );
-      // Vite would answer with a load that began before the file was saved: this tells it not to.
+      // Otherwise Vite may serve the result of a load that began before the file was saved.
       for (const module of changed) moduleGraph.invalidateModule(module, new Set(), Date.now());
       return [...modules, ...changed];
     },
@@ -141,8 +141,8 @@ export function fixturesPlugin(folder: string): Plugin {
 }
 
 /**
- * The documents as one object for as long as the page lives. Of two updates at once the older may arrive
- * last: then it is late, and left aside.
+ * Exports the documents as one object that hot updates change in place. An update that arrives after a
+ * newer one is ignored.
  */
 function liveExport(revision: number, problems: AuthorContent['problems']): readonly string[] {
   return [

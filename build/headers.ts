@@ -4,17 +4,17 @@ import { BLOG } from '#ui/routes.ts';
 export type HeaderSet = Readonly<Record<string, string>>;
 
 type Site = {
-  /** The origins that the backend's adapter requests. */
+  /** The origins that a page requests beside its own. */
   readonly backendOrigins: readonly string[];
-  /** CSP sources, `sha256-…`, of the scripts that stand in the pages themselves. */
+  /** The CSP sources, `sha256-…`, of the inline scripts. */
   readonly inlineScriptHashes: readonly string[];
 };
 
-/** The headers that every response of the site carries, whatever its path. docs/decisions/0011. */
+/** The headers of every response of the site, whatever its path. docs/decisions/0011. */
 export function securityHeaders(site: Site): HeaderSet {
   return {
     'Content-Security-Policy': contentSecurityPolicy(site),
-    // Two years. `preload` is for whoever owns the whole domain: it cannot be taken back.
+    // Two years. Without `preload`, which holds for a whole domain and cannot be taken back.
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -26,13 +26,13 @@ export function securityHeaders(site: Site): HeaderSet {
 }
 
 function contentSecurityPolicy({ backendOrigins, inlineScriptHashes }: Site): string {
-  // A backend on plain http, an emulator say, would be asked over https and never answer.
+  // The upgrade would make a backend on plain http, such as an emulator, unreachable.
   const isAllHttps = backendOrigins.every((origin) => origin.startsWith('https:'));
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src 'self'",
-    // Posts name pictures of any host.
+    // Posts may show pictures of any host.
     "img-src 'self' https:",
     "font-src 'self'",
     ["connect-src 'self'", ...backendOrigins].join(' '),
@@ -41,7 +41,7 @@ function contentSecurityPolicy({ backendOrigins, inlineScriptHashes }: Site): st
     "object-src 'none'",
     "frame-src 'none'",
     "base-uri 'none'",
-    // Forms are sent by script; before that runs, a form must not end in the address bar.
+    // Scripts send the forms. Before they run, a submission would put the words into the address.
     "form-action 'none'",
     "frame-ancestors 'none'",
     ...(isAllHttps ? ['upgrade-insecure-requests'] : []),
@@ -50,10 +50,10 @@ function contentSecurityPolicy({ backendOrigins, inlineScriptHashes }: Site): st
   ].join('; ');
 }
 
-/** Files whose name changes with their content. */
+/** The folder of the files whose name changes with their content. */
 export const HASHED_FILES = '/assets/';
 
-/** Files that other sites may show or read: pictures, the CV, feeds. */
+/** The extensions of files that other sites may show or read: pictures, the CV, feeds. */
 export const SHARED_FILES = [
   'avif',
   'gif',
@@ -67,17 +67,17 @@ export const SHARED_FILES = [
   'xml',
 ];
 
-/** What a rule of a path says. The rules below are applied in this order, the later over the earlier. */
+/** The headers by path. Later rules override earlier ones. */
 export const EVERY_PATH: HeaderSet = {
   'Cache-Control': 'no-cache',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 export const HASHED_FILE: HeaderSet = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 export const SHARED_FILE: HeaderSet = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
-/** A file missing during a deploy must not be missing for a year. */
+/** A file that is missing during a deploy must not stay missing in a cache. */
 export const MISSING: HeaderSet = { ...EVERY_PATH, 'Cache-Control': 'no-store' };
 
-/** The headers of a path beside those of every response. */
+/** The headers that a path adds to those of every response. */
 export function pathHeaders(path: string, status: 200 | 404): HeaderSet {
   if (status === 404) return MISSING;
   const extension = path.slice(path.lastIndexOf('.') + 1);
@@ -88,13 +88,13 @@ export function pathHeaders(path: string, status: 200 | 404): HeaderSet {
   };
 }
 
-/** The page that vite builds: the shell, until it is filled with the home page. */
+/** The page that Vite builds: the shell, before the home page is rendered into it. */
 export const TEMPLATE = 'index.html';
-/** Made in the browser: for the addresses below the blog that have no file, such as a post of today. */
+/** The page that is rendered in the browser, for addresses below the blog without a file. */
 export const SHELL = '/shell.html';
 export const NOT_FOUND = '/404.html';
 
-/** Whether an address without a file of its own is answered with the shell. */
+/** Whether the host answers this address with the shell where it has no file. */
 export function isShellRoute(path: string): boolean {
   return path === BLOG || path.startsWith(`${BLOG}/`);
 }

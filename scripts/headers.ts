@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostConfig } from '#build/host-config.ts';
 
-// The headers for the hosts that read them from the repository: run it after changing build/headers.ts
-// or the script in index.html. A test says when it was forgotten.
+// Writes the configuration of the hosts that read their headers from the repository. Needed after a change
+// of build/headers.ts or of the script in index.html; a test fails where it is due.
 
 const files = hostConfig({
   indexHtml: readFileSync('index.html', 'utf8'),
@@ -14,4 +14,4 @@ for (const [name, content] of Object.entries(files)) {
 }
 const names = Object.keys(files);
 spawnSync('npx', ['biome', 'format', '--write', ...names], { stdio: 'inherit' });
-console.log(`${names.join(' and ')} say what build/headers.ts says.`);
+console.log(`${names.join(' and ')} have the headers of build/headers.ts.`);

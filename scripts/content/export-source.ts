@@ -52,7 +52,7 @@ async function openFixturesFolder(fixtures: string, log: Log, place: string): Pr
     posts: async () => posts,
     readBody: async (id: string) => posts.find((post) => post.id === id)?.body,
     readBodies: async () => Object.fromEntries(posts.map(({ id, body }) => [id, body])),
-    keep: async () => {},
+    beforeDelivery: async () => {},
   };
   return openFixtures(documents, log);
 }

@@ -8,8 +8,8 @@ import {
 } from '#adapters/kit/documents.ts';
 import { aMessage, aPost, aPostSummary, aProject } from '#tests/support/builders.ts';
 
-describe('the document of', () => {
-  test('a project has id, name, img, description, link, code and techs, and reads back as the project', () => {
+describe('the stored form of', () => {
+  test('a project has its seven fields and decodes to the project', () => {
     const project = aProject({ image: 'https://sitio/a.avif', code: 'https://sitio' });
     const stored = z.encode(projectCodec, project);
     expect(stored).toEqual({
@@ -24,7 +24,7 @@ describe('the document of', () => {
     expect(z.decode(projectCodec, stored)).toEqual(project);
   });
 
-  test('a post has title, img, description, slug, destacado, tags and body, and reads back as the post, with or without a fecha', () => {
+  test('a post has its seven fields, and fecha where it is dated, and decodes to the post', () => {
     for (const publishedAt of [null, new Date('2026-01-02T00:00:00Z')]) {
       const post = aPost({ featured: true, tags: ['css'], publishedAt });
       const stored = z.encode(postCodec, post);
@@ -54,7 +54,7 @@ describe('the document of', () => {
     });
   });
 
-  test('a post may have its fecha as a date or as ISO text', () => {
+  test('a post has its fecha as a date or as ISO 8601 text', () => {
     const fecha = '2026-01-02T00:00:00.000Z';
     const base = { title: 't', img: '', description: 'd', slug: 's' };
     for (const value of [fecha, new Date(fecha)]) {

@@ -16,7 +16,7 @@ type Read = keyof typeof CODECS;
 const collectionOf = (read: Read): Collection => (read === 'proyectos' ? 'proyectos' : 'posts');
 const aStored = (read: Read) => (read === 'proyectos' ? aStoredProject : aStoredPost);
 
-/** Reads the odd document between two sound ones, twice; both neighbours must show each time. */
+/** Reads the odd document between two sound ones, twice. Both neighbors must be read each time. */
 function readBetween(read: Read, odd: StoredDocument) {
   const log = new RecordingLog();
   const reader = new DocumentReader(log);
@@ -33,7 +33,7 @@ function readBetween(read: Read, odd: StoredDocument) {
   return { model, lines: log.lines };
 }
 
-/** What a backend may keep in a field: every kind of value of Firestore, and what JSON can say. */
+/** Values of a field: every type of Firestore, and every kind of JSON. */
 class GeoPoint {
   readonly latitude = -34.9;
   readonly longitude = -57.9;
@@ -115,7 +115,7 @@ const cases = Object.entries(RULES).flatMap(([read, fields]) =>
   ),
 );
 
-describe('a document with one odd field costs that field or itself, and never a neighbour', () => {
+describe('a document with one odd field loses that field or is set aside, and its neighbors are read', () => {
   test.each(cases)('$read: $stored $name', ({ read, stored, rule, name, value }) => {
     const sound = aStored(read)('raro');
     const odd =
@@ -138,7 +138,7 @@ describe('a document with one odd field costs that field or itself, and never a 
   });
 });
 
-describe('an address that is not allowed is emptied, and its document shows', () => {
+describe('an address that is not allowed becomes empty, and its document is read', () => {
   const ADDRESSES = [
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -184,24 +184,24 @@ describe('an address that is not allowed is emptied, and its document shows', ()
   );
 });
 
-describe('a document of any size or shape', () => {
+describe('a collection with a document of any size or shape', () => {
   const reads: readonly Read[] = ['proyectos', 'posts', 'posts con texto'];
   const MB = 2 ** 20;
 
-  test.each(reads)('%s: keeps texts of a megabyte', (read) => {
+  test.each(reads)('%s: keeps a text of a megabyte', (read) => {
     const long = 'ñ'.repeat(MB);
     const fields = { ...aStored(read)('raro').fields, description: long, body: long };
     expect(readBetween(read, { id: 'raro', fields }).model).toMatchObject({ description: long });
   });
 
-  test.each(reads)('%s: keeps a list of a hundred thousand', (read) => {
+  test.each(reads)('%s: keeps a list of a hundred thousand items', (read) => {
     const list = Array.from({ length: 100_000 }, (_, index) => `t${index}`);
     const fields = { ...aStored(read)('raro').fields, tags: list, techs: list };
     const field = read === 'proyectos' ? 'techs' : 'tags';
     expect(readBetween(read, { id: 'raro', fields }).model).toMatchObject({ [field]: list });
   });
 
-  test.each(reads)('%s: takes nothing from fields that it does not know', (read) => {
+  test.each(reads)('%s: ignores unknown fields', (read) => {
     const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then'];
     const hostile = JSON.parse(
       `{${names.map((name) => `"${name}": {"contaminado": true}`).join(', ')}}`,
@@ -214,14 +214,14 @@ describe('a document of any size or shape', () => {
     expect('contaminado' in {}).toBe(false);
   });
 
-  test.each(reads)('%s: one without any field is set aside and reported once', (read) => {
+  test.each(reads)('%s: sets a document without fields aside and reports it once', (read) => {
     const { model, lines } = readBetween(read, { id: 'vacio', fields: {} });
     expect(model).toBeUndefined();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('/vacio (');
   });
 
-  test.each(reads)('%s: what a document says never gets into the report', (read) => {
+  test.each(reads)('%s: reports no text of a document', (read) => {
     const fields = {
       ...aStored(read)('raro').fields,
       description: ['un secreto'],
@@ -231,7 +231,7 @@ describe('a document of any size or shape', () => {
     expect(lines.join()).not.toContain('secreto');
   });
 
-  test('posts: an empty slug leads nowhere, so its post is set aside', () => {
+  test('posts: sets a post with an empty slug aside', () => {
     expect(readBetween('posts', aStoredPost('raro', { slug: '' })).model).toBeUndefined();
   });
 

@@ -30,8 +30,8 @@ const policyOf = (env: Record<string, string>) => headersOf(env)['Content-Securi
 const connectOf = (env: Record<string, string>) =>
   /connect-src ([^;]*)/.exec(policyOf(env))?.[1]?.split(' ');
 
-describe('the policy', () => {
-  test('of a site on Firestore is the one that we promise', () => {
+describe('the content security policy', () => {
+  test('of a site on Firestore is exactly the promised one', () => {
     expect(policyOf(FIRESTORE)).toBe(
       "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; " +
         "img-src 'self' https:; font-src 'self'; " +
@@ -42,7 +42,7 @@ describe('the policy', () => {
     );
   });
 
-  test('lets a page talk to its own backend and to no other', () => {
+  test('allows connections to the backend of the build alone', () => {
     const http = (VITE_HTTP_BASE_URL: string) => ({ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL });
     expect(connectOf({})).toEqual(["'self'"]);
     expect(connectOf(FIRESTORE)).toEqual(["'self'", 'https://firestore.googleapis.com']);
@@ -53,7 +53,7 @@ describe('the policy', () => {
     ]);
   });
 
-  test('lets an emulator answer over plain http, and then only', () => {
+  test('allows plain http for an emulator alone', () => {
     const emulated = { ...FIRESTORE, VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
     expect(connectOf(emulated)).toContain('http://127.0.0.1:8080');
     expect(policyOf(emulated)).not.toContain('upgrade-insecure-requests');
@@ -64,7 +64,7 @@ describe('the policy', () => {
   });
 });
 
-/** A site of these files, by each of its hosts. */
+/** The answers of each host for a site of these files. */
 function hosts() {
   const files = [
     '/index.html',
@@ -90,7 +90,7 @@ function hosts() {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-describe('the three hosts say the same', () => {
+describe('the three hosts', () => {
   test.each([
     ['/', '/index.html', 'no-cache', 'same-origin'],
     ['/blogs', '/blogs.html', 'no-cache', 'same-origin'],
@@ -102,7 +102,7 @@ describe('the three hosts say the same', () => {
     ['/assets/x.js', '/assets/x.js', FOREVER, 'same-origin'],
     ['/assets/x.avif', '/assets/x.avif', FOREVER, 'cross-origin'],
     ['/assets/cv-1a2b.pdf', '/assets/cv-1a2b.pdf', FOREVER, 'cross-origin'],
-  ])('%s is %s, %s, %s', (path, file, cache, sharing) => {
+  ])('answer %s with %s, %s, %s', (path, file, cache, sharing) => {
     const expected = {
       status: 200,
       file,
@@ -122,14 +122,14 @@ describe('the three hosts say the same', () => {
     '/imagenes/missing.avif',
     '/assets/missing.js',
     '/assets/missing.avif',
-  ])('%s is the page of what is not there, never the shell and never kept', (path) => {
+  ])('answer %s with the 404 page, which is not stored', (path) => {
     const { netlify: onNetlify, vercel: onVercel, firebase: onFirebase } = hosts();
     const missing = { status: 404, file: '/404.html' };
     const headers = { ...headersOf(FIRESTORE), ...pathHeaders(path, 404) };
     expect(headers['Cache-Control']).toBe('no-store');
     expect(onVercel(path)).toEqual({ ...missing, headers });
     expect(onFirebase(path)).toEqual({ ...missing, headers });
-    // Netlify sends its own max-age=0 with a 404; a rule of ours would hold for the files as well.
+    // Netlify sends max-age=0 with a 404; a rule of the site would apply to existing files too.
     expect(onNetlify(path)).toMatchObject({ ...missing, headers: headersOf(FIRESTORE) });
     expect([undefined, 'no-cache']).toContain(onNetlify(path).headers['Cache-Control']);
   });
@@ -138,25 +138,25 @@ describe('the three hosts say the same', () => {
     ['/index.html', '/'],
     ['/blogs.html', '/blogs'],
     ['/blogs/hola.html', '/blogs/hola'],
-  ])('%s leads to %s on the hosts that can redirect a file', (path, address) => {
+  ])('redirect %s to %s where a host can redirect a file', (path, address) => {
     const { netlify: onNetlify, vercel: onVercel, firebase: onFirebase } = hosts();
     expect(onVercel(path)).toEqual({ status: 308, file: '', headers: { Location: address } });
     expect(onFirebase(path)).toEqual({ status: 301, file: '', headers: { Location: address } });
-    // A rule would not end there: the page gives itself its address.
+    // A redirect would loop: the page replaces its own address.
     expect(onNetlify(path)).toMatchObject({ status: 200, file: path });
   });
 
-  test('the host’s own scripts are left to Vercel', () => {
+  test('leave Vercel’s own scripts to it', () => {
     expect(hosts().vercel('/_vercel/insights/script.js')).toMatchObject({ file: '' });
   });
 
-  test('the preview reads back from _headers what was written there', () => {
+  test('write a _headers file that the preview reads back', () => {
     const headers = headersOf(FIRESTORE);
     expect(readNetlifyHeaders(netlifyHeaders(headers, ['/assets/x.js']))).toEqual(headers);
   });
 });
 
-test('vercel.json and firebase.json say what the source says: npm run headers', () => {
+test('vercel.json and firebase.json are as npm run headers writes them', () => {
   const read = (name: string) => readFileSync(name, 'utf8');
   const files = hostConfig({
     indexHtml: read('index.html'),
@@ -171,7 +171,7 @@ test('vercel.json and firebase.json say what the source says: npm run headers', 
   });
 });
 
-describe('the score of the HTTP Observatory', () => {
+describe('the HTTP Observatory score', () => {
   const page = { ...headersOf(FIRESTORE), ...pathHeaders('/', 200) };
   const without = (name: string) =>
     observatoryScore(Object.fromEntries(Object.entries(page).filter(([key]) => key !== name)));
@@ -182,14 +182,14 @@ describe('the score of the HTTP Observatory', () => {
   });
 
   test.each([
-    // Below 90 the extra points are gone as well.
+    // Below 90 there are no extra points.
     ['Content-Security-Policy', 75],
     ['Strict-Transport-Security', 80],
     ['X-Content-Type-Options', 135],
     ['Referrer-Policy', 135],
     ['Cross-Origin-Opener-Policy', 130],
     ['Cross-Origin-Resource-Policy', 130],
-    // Said by frame-ancestors too; not looked at.
+    // The policy has it as frame-ancestors; the score ignores the others.
     ['X-Frame-Options', 140],
     ['Permissions-Policy', 140],
     ['Cache-Control', 140],

@@ -34,7 +34,7 @@ export const fixturesUnderTest: BackendUnderTest = {
       readBody: (id: string) => answer(posts.find((post) => post.id === id)?.fields.body),
       readBodies: () =>
         answer(Object.fromEntries(posts.map(({ id, fields }) => [id, fields.body]))),
-      keep: () => answer(undefined),
+      beforeDelivery: () => answer(undefined),
     };
     const source = openDataSource(documents, log, contactos, deadlinesFor(trouble));
     return {

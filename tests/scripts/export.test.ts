@@ -44,7 +44,7 @@ async function openFixturesAsTheBuildDoes(fixtures: string) {
     posts: async () => posts.map(({ id, fields }) => documentOf(id, fields)),
     readBody: async (id: string) => withPictures(posts.find((post) => post.id === id)?.body ?? ''),
     readBodies: async () => ({}),
-    keep: async () => {},
+    beforeDelivery: async () => {},
   };
   return openFixtures(documents, new RecordingLog());
 }

@@ -1,24 +1,23 @@
 import { FirebaseError } from 'firebase/app';
 import type { FailureKind } from '#ports/data-source.ts';
 
-/** What each code of the SDK means for us; what is not here may pass. */
+/** The failure that each code of the SDK stands for. A code that is not here may pass: 'unavailable'. */
 const KINDS: Readonly<Record<string, FailureKind>> = {
   'permission-denied': 'refused',
   unauthenticated: 'refused',
   'invalid-argument': 'invalid',
-  // The SDK's word for any 400: a bad key, a bad query, a missing index.
+  // The SDK's code for any status 400: a bad key, a bad query, a missing index.
   'failed-precondition': 'invalid',
   'not-found': 'invalid',
   unimplemented: 'invalid',
 };
 
 /**
- * Reads whatever the SDK threw. An answer that is no Firestore answer comes out as a `SyntaxError`
- * (also by name inside an 'unknown'), a `TypeError`, or a failed internal assertion.
+ * The failure that an error of the SDK stands for. For an answer that is none of Firestore's the SDK throws a
+ * `SyntaxError`, a `TypeError`, a failed assertion, or a `FirebaseError` 'unknown' that names the first.
  */
 export function kindOfFirestoreError(reason: unknown): FailureKind {
-  const isItsOwn = reason instanceof FirebaseError;
-  if (!isItsOwn) return 'malformed';
+  if (!(reason instanceof FirebaseError)) return 'malformed';
   if (reason.code === 'unknown' && /SyntaxError|JSON/.test(reason.message)) return 'malformed';
   return KINDS[reason.code] ?? 'unavailable';
 }

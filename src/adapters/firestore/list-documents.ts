@@ -5,7 +5,7 @@ import type { FirestoreSettings } from './backend.ts';
 import { post } from './rest.ts';
 import { decodeFields, type Value } from './values.ts';
 
-/** Which documents of a collection, and which of their fields. */
+/** A query for documents of a collection with some of their fields. */
 export type Listing = {
   readonly collection: Collection;
   readonly fields: readonly string[];
@@ -14,12 +14,12 @@ export type Listing = {
   readonly after?: ListedDocument | undefined;
 };
 
-/** A document and its full name, by which the next page is asked for. */
+/** A document and its full name, the cursor of the next page. */
 export type ListedDocument = StoredDocument & { readonly name: string };
 
 /**
- * The documents in the order of their ids, by REST: the SDK has no projection, and a list of posts would
- * bring every body with it.
+ * The documents in the order of their ids, by REST: the SDK has no projection, so a list of posts would
+ * contain every body.
  */
 export async function listDocuments(
   settings: FirestoreSettings,

@@ -31,12 +31,12 @@ import { deliverMessage } from './deliver-message.ts';
 import { kindOfFirestoreError } from './failure-kind.ts';
 import { type ListedDocument, listDocuments } from './list-documents.ts';
 
-/** The access rules answer no list without a limit, and none above this one. */
+/** The largest page that the access rules allow (`firestore.rules`). */
 const PAGE_SIZE = 100;
 
 /**
- * Reads by the Firestore Lite SDK, which neither retries nor ends by itself; lists of posts, which leave
- * the bodies where they are, and deliveries by REST.
+ * Reads projects and single posts by the Firestore Lite SDK, which neither retries nor times out; lists
+ * posts without their bodies, and delivers messages, by REST.
  */
 export function openDataSource(
   settings: FirestoreSettings,
@@ -92,8 +92,8 @@ export function openDataSource(
 }
 
 /**
- * Every row, a page after the other; `readPage` is given the last row of the page before, and
- * `onPartial` the first page, where it is not the only one.
+ * Every row, one page after the other. `readPage` receives the last row of the previous page; `onPartial`
+ * receives the first page where it is not the only one.
  */
 async function readPages<T>(
   readPage: (after: T | undefined) => Promise<readonly T[]>,
@@ -109,9 +109,9 @@ async function readPages<T>(
 }
 
 function openDatabase({ emulatorHost, ...options }: FirestoreSettings): Firestore {
-  // On a failure the SDK would log the whole request, and with it whatever it carries.
+  // On a failure the SDK would log the whole request with the slug in it.
   setLogLevel('silent');
-  // A name of its own lets a page, and a test, open more than one.
+  // A unique name, because a second app under one name is an error.
   const database = getFirestore(initializeApp(options, crypto.randomUUID()));
   if (emulatorHost !== null) {
     const { hostname, port } = new URL(`http://${emulatorHost}`);

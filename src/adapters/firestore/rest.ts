@@ -18,7 +18,7 @@ export function post(
   const address = `${documentsAddress(settings)}${path}`;
   return fetch(`${address}?${new URLSearchParams({ ...query, key: settings.apiKey })}`, {
     method: 'POST',
-    // Plain text spares the preflight, as the SDK does.
+    // Plain text needs no CORS preflight; the SDK sends it too.
     headers: { 'Content-Type': 'text/plain' },
     credentials: 'omit',
     body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-/** A value of the Firestore REST protocol: one key, which says what it is. */
+/** A value of the Firestore REST protocol: one key, which is its type. */
 export type Value = {
   readonly nullValue?: null;
   readonly booleanValue?: boolean;
@@ -13,13 +13,13 @@ export type Value = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a document as the protocol writes them; dates become timestamps. */
+/** The fields of a document in the protocol's encoding. Dates become timestamps. */
 export function encodeFields(fields: Fields): Record<string, Value> {
   const entries = Object.entries(fields).map(([name, value]) => [name, encodeValue(value)]);
   return Object.fromEntries(entries);
 }
 
-/** The fields of a document as plain values; timestamps become dates. */
+/** The fields of a document as plain values. Timestamps become dates. */
 export function decodeFields(fields: Readonly<Record<string, Value>> = {}): Fields {
   const entries = Object.entries(fields).map(([name, value]) => [name, decodeValue(value)]);
   return Object.fromEntries(entries);

@@ -5,7 +5,7 @@ import { postSchema, postSummarySchema } from '#domain/model/post.ts';
 import { projectSchema } from '#domain/model/project.ts';
 import type { Log } from '#ports/system.ts';
 
-/** A document as a backend keeps it: where it stands, and fields that nobody has looked at yet. */
+/** A document as a backend stores it: its id, and fields that are not validated yet. */
 export type StoredDocument = {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -13,10 +13,10 @@ export type StoredDocument = {
 
 export type Collection = 'proyectos' | 'posts' | 'contactos';
 
-/** An image or a body of the wrong kind costs the picture or the text, not the whole document. */
+/** An image or a body of a wrong type becomes empty instead of setting the whole document aside. */
 const forgivingText = z.catch(z.string(), '');
 
-/** A date as the backends write it: a `Date` or an ISO 8601 text. */
+/** A date as the backends store it: a `Date` or ISO 8601 text. */
 const storedDate = z.union([
   z.date(),
   z.codec(z.string(), z.date(), {
@@ -47,7 +47,7 @@ const storedPostSummary = z.object({
 
 const storedPost = z.extend(storedPostSummary, { body: forgivingText });
 
-/** `proyectos` in both directions. */
+/** Decodes and encodes a document of `proyectos`. */
 export const projectCodec = z.codec(storedProject, projectSchema, {
   decode: ({ img, link, code, ...rest }) => ({
     ...rest,
@@ -61,7 +61,7 @@ export const projectCodec = z.codec(storedProject, projectSchema, {
 type StoredSummary = z.infer<typeof storedPostSummary>;
 type Summary = z.infer<typeof postSummarySchema>;
 
-/** The stored names of what a list shows of a post. */
+/** The stored fields of a post's summary. */
 export const POST_SUMMARY_FIELDS: readonly string[] = Object.keys(storedPostSummary.shape);
 
 function decodeSummary({ img, destacado, fecha, ...rest }: StoredSummary): Summary {
@@ -83,19 +83,19 @@ function encodeSummary({ image, featured, publishedAt, tags, ...rest }: Summary)
   };
 }
 
-/** `posts` without the body, as lists read them, in both directions. */
+/** Decodes and encodes a document of `posts` without its body, as lists read it. */
 export const postSummaryCodec = z.codec(storedPostSummary, postSummarySchema, {
   decode: decodeSummary,
   encode: encodeSummary,
 });
 
-/** `posts` whole, in both directions. */
+/** Decodes and encodes a document of `posts` with its body. */
 export const postCodec = z.codec(storedPost, postSchema, {
   decode: ({ body, ...summary }) => ({ ...decodeSummary(summary), body }),
   encode: ({ body, ...summary }) => ({ ...encodeSummary(summary), body }),
 });
 
-/** The four fields of a `contactos` document; the id is the document's own. */
+/** The four fields of a `contactos` document. Its id is the message's. */
 export function encodeContactMessage(message: ContactMessage) {
   return {
     nombre: message.name,
@@ -105,7 +105,7 @@ export function encodeContactMessage(message: ContactMessage) {
   };
 }
 
-/** Turns documents into models; one that does not fit is set aside and reported, once, to the log. */
+/** Turns documents into models. Logs each document that does not fit once, by id and fields, and skips it. */
 export class DocumentReader {
   readonly #log: Log;
   readonly #reported = new Set<string>();
