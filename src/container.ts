@@ -1,4 +1,4 @@
-// The peer of inversify, which numbers its bindings with it; nothing here is decorated.
+// inversify needs it to number its bindings; nothing here is decorated.
 import 'reflect-metadata/lite';
 import { backend } from 'virtual:backend';
 import { Container, type ServiceIdentifier } from 'inversify';
@@ -30,10 +30,5 @@ export function openServices() {
       [LOG],
     );
 
-  return {
-    projects: container.get(DATA_SOURCE).projects,
-    posts: container.get(DATA_SOURCE).posts,
-    inbox: container.get(DATA_SOURCE).inbox,
-    analytics: container.get(ANALYTICS),
-  };
+  return { ...container.get(DATA_SOURCE), analytics: container.get(ANALYTICS) };
 }

@@ -6,6 +6,7 @@ import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { parseFaults, withFaults } from './faults.ts';
 import { memoizeAsync } from './memoize-async.ts';
+import { openLate } from './open-late.ts';
 
 /**
  * The backend of this build, opened at the first call that needs it. Its reads are retried where that may
@@ -17,15 +18,10 @@ export function createDataSource(log: Log, settings: unknown = builtSettings): D
     const source = await withDeadline('open', DEADLINES.read, () => backend.open(settings, log));
     return import.meta.env.DEV ? withFaults(source, parseFaults(window.location.search)) : source;
   });
-  const read = <T>(from: (source: DataSource) => Promise<T>) =>
-    withRetry(async () => from(await open()), pageTimers, Math.random);
+  const retry = (read: () => Promise<unknown>) => withRetry(read, pageTimers, Math.random);
   return {
-    projects: { all: () => read(({ projects }) => projects.all()) },
-    posts: {
-      all: (onPartial) => read(({ posts }) => posts.all(onPartial)),
-      findBySlug: (slug) => read(({ posts }) => posts.findBySlug(slug)),
-      bodies: () => read(({ posts }) => posts.bodies()),
-    },
-    inbox: { deliver: async (message) => (await open()).inbox.deliver(message) },
+    projects: openLate(open, 'projects', retry),
+    posts: openLate(open, 'posts', retry),
+    inbox: openLate(open, 'inbox'),
   };
 }

@@ -3,10 +3,19 @@ import type { PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
 import { type DataSource, DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
-/** The parts of the site that a developer can put into a state by address. */
-export const FAULT_PARTS = ['proyectos', 'posts', 'entrada', 'contacto'] as const;
+/** The method of the data source behind each part of the site that a developer can break by address. */
+const METHODS = {
+  proyectos: 'projects.all',
+  posts: 'posts.all',
+  entrada: 'posts.findBySlug',
+  contacto: 'inbox.deliver',
+} as const;
 
-/** The states: a kind of failure at once, or something slower, emptier or fuller. */
+type Part = keyof typeof METHODS;
+
+export const FAULT_PARTS = Object.keys(METHODS) as readonly Part[];
+
+/** The states of a part: a failure, or an answer that is slow, empty, short or long. */
 export const FAULT_STATES = {
   lento: 'responde a los 10 segundos',
   cuelga: 'no responde nunca: se corta por tiempo',
@@ -20,7 +29,6 @@ export const FAULT_STATES = {
   largo: 'títulos de varias líneas y palabras sin fin',
 } as const;
 
-type Part = (typeof FAULT_PARTS)[number];
 type State = keyof typeof FAULT_STATES;
 
 const KINDS: Readonly<Partial<Record<State, FailureKind>>> = {
@@ -30,10 +38,10 @@ const KINDS: Readonly<Partial<Record<State, FailureKind>>> = {
   'sin-red': 'offline',
 };
 
-/** What a slow answer takes, in milliseconds. */
+/** The delay of a slow answer, in milliseconds. */
 const SLOW = 10_000;
 
-/** Reads `?fallas=posts:lento,proyectos:caido`; what is not a part and a state is left out. */
+/** Reads `?fallas=posts:lento,proyectos:caido`. Ignores what is not a part and a state. */
 export function parseFaults(search: string): ReadonlyMap<Part, State> {
   const pairs = (new URLSearchParams(search).get('fallas') ?? '')
     .split(',')
@@ -46,52 +54,60 @@ export function parseFaults(search: string): ReadonlyMap<Part, State> {
   return new Map(pairs);
 }
 
-/** The data source with the faults that the address asks for. For development alone. */
-export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>): DataSource {
-  async function list<T extends Item>(part: Part, read: () => Promise<readonly T[]>) {
-    return inNumbers(faults.get(part), await pass<readonly T[]>(part, read, []));
-  }
+type Method = (...args: unknown[]) => Promise<unknown>;
 
-  async function pass<T>(part: Part, read: () => Promise<T>, nothing: T): Promise<T> {
-    const state = faults.get(part);
-    if (state === undefined) return read();
-    if (state === 'vacio') return nothing;
-    if (state === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW));
-    if (state === 'cuelga') await hang(part === 'contacto' ? DEADLINES.deliver : DEADLINES.read);
-    const kind = KINDS[state];
-    if (kind !== undefined) throw new DataSourceError(part, kind);
-    return read();
-  }
+/** Development only: the data source with these faults. */
+export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>): DataSource {
+  const faulty = <Repository extends object>(member: keyof DataSource, repository: Repository) =>
+    new Proxy(repository, {
+      get: (target, name) => {
+        const methods = target as Readonly<Record<PropertyKey, Method>>;
+        const part = FAULT_PARTS.find((key) => METHODS[key] === `${member}.${String(name)}`);
+        const state = part && faults.get(part);
+        if (part === undefined || state === undefined) return methods[name];
+        return (...args: unknown[]) =>
+          // Without listeners, because a partial result would show before the fault.
+          inState(part, state, async () =>
+            methods[name]?.(...args.filter((arg) => typeof arg !== 'function')),
+          );
+      },
+    });
   const { projects, posts, inbox } = source;
   return {
-    projects: { all: () => list('proyectos', () => projects.all()) },
-    posts: {
-      all: (onPartial) =>
-        list('posts', () => posts.all(faults.has('posts') ? undefined : onPartial)),
-      findBySlug: async (slug) => {
-        const post = await pass('entrada', () => posts.findBySlug(slug), null);
-        return post !== null && faults.get('entrada') === 'largo' ? lengthened(post) : post;
-      },
-      bodies: () => posts.bodies(),
-    },
-    inbox: { deliver: (message) => pass('contacto', () => inbox.deliver(message), undefined) },
+    projects: faulty('projects', projects),
+    posts: faulty('posts', posts),
+    inbox: faulty('inbox', inbox),
   };
+}
+
+async function inState(part: Part, state: State, call: () => Promise<unknown>): Promise<unknown> {
+  if (state === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW));
+  if (state === 'cuelga') {
+    const deadline = part === 'contacto' ? DEADLINES.deliver : DEADLINES.read;
+    await withDeadline('falla', deadline, () => new Promise(() => {}));
+  }
+  const kind = KINDS[state];
+  if (kind !== undefined) throw new DataSourceError(part, kind);
+  const answer = await call();
+  if (Array.isArray(answer)) return changedList(state, answer);
+  if (state === 'vacio') return null;
+  return state === 'largo' && answer ? lengthened(answer as Item) : answer;
 }
 
 type Item = Project | PostSummary;
 
-/** The list as a state about numbers or lengths would have it. */
-function inNumbers<T extends Item>(state: State | undefined, items: readonly T[]): readonly T[] {
+function changedList(state: State, items: readonly Item[]): readonly Item[] {
+  const [first] = items;
+  if (state === 'vacio') return [];
   if (state === 'uno') return items.slice(0, 1);
   if (state === 'largo') return items.map(lengthened);
-  const [first] = items;
   if (state !== 'muchos' || first === undefined) return items;
   return Array.from({ length: 'slug' in first ? 500 : 30 }, (_, index) =>
     numbered(items[index % items.length] ?? first, index + 1),
   );
 }
 
-function numbered<T extends Item>(item: T, number: number): T {
+function numbered(item: Item, number: number): Item {
   return 'slug' in item
     ? { ...item, title: `${number}. ${item.title}`, slug: `${item.slug}-${number}` }
     : { ...item, name: `${number}. ${item.name}`, id: `${item.id}-${number}` };
@@ -101,18 +117,9 @@ const LONG_TITLE =
   'Un título que no termina nunca porque quien lo escribió quería contarlo todo antes de empezar';
 const LONG_WORD = 'supercalifragilisticoespialidoso'.repeat(4);
 
-function lengthened<T extends Item>(item: T): T {
+function lengthened(item: Item): Item {
   const description = `${LONG_TITLE}. ${LONG_WORD}. ${LONG_TITLE}.`;
   return 'slug' in item
     ? { ...item, title: LONG_TITLE, description, tags: [...item.tags, LONG_WORD] }
     : { ...item, name: LONG_TITLE, description };
-}
-
-function hang(deadline: number): Promise<never> {
-  return withDeadline(
-    'falla',
-    deadline,
-    () => new Promise<never>(() => {}),
-    () => 'timeout',
-  );
 }

@@ -1,4 +1,4 @@
-/** Calls the function once and gives every caller its promise. After a rejection the next call tries again. */
+/** A function that calls `open` once and returns that promise to every caller; again after a rejection. */
 export function memoizeAsync<T>(open: () => Promise<T>): () => Promise<T> {
   let opening: Promise<T> | null = null;
   return () => {

@@ -17,14 +17,15 @@ import { disabledAnalytics } from '#ports/analytics.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
 import { memoizeAsync } from './memoize-async.ts';
+import { openLate } from './open-late.ts';
 import { withSharedList } from './shared-list.ts';
 
 type Opened = ReturnType<typeof openServices>;
 
 /**
- * The services as the screens get them: here from the first frame, while the container and what it
- * brings are loaded at the first call that needs them. The contact desk is here whole, because what
- * writes a message to the device, and answers a press, must not wait for a download.
+ * The services of the screens. They exist from the first frame; the container and its imports are loaded at
+ * the first call that needs them. Only the contact desk is loaded at once, because it stores a message on
+ * the device and answers a submission, which must not wait for a download.
  */
 export function createServices(): Services {
   const open = memoizeAsync(async () => {
@@ -33,38 +34,29 @@ export function createServices(): Services {
     const container = await withDeadline('open', DEADLINES.read, () => import('./container.ts'));
     return container.openServices();
   });
-  /** Acts once the services are open; where they cannot be, there is nobody left to tell. */
-  const later = (act: (opened: Opened) => void) => void open().then(act, () => undefined);
-
   return {
-    projects: { all: async () => (await open()).projects.all() },
-    posts: withSharedList({
-      all: async (onPartial) => (await open()).posts.all(onPartial),
-      findBySlug: async (slug) => (await open()).posts.findBySlug(slug),
-      bodies: async () => (await open()).posts.bodies(),
-    }),
+    projects: openLate(open, 'projects'),
+    posts: withSharedList(openLate(open, 'posts')),
     log: consoleLog,
     contactDesk: createContactDesk(open),
     notifier: createLazyNotifier(async () =>
       (await import('#adapters/browser/sonner-notifier.tsx')).mountSonnerNotifier(consoleLog),
     ),
+    // A page view that cannot be counted is lost without an error.
     analytics: backend.needsNetwork
-      ? { pageView: (path) => later(({ analytics }) => analytics.pageView(path)) }
+      ? openLate(open, 'analytics', (count) => count().catch(() => undefined))
       : disabledAnalytics,
     scroller: createScroller(() => afterFirstPaint().then(() => import('lenis'))),
   };
 }
 
-/** The desk over the inbox of the data source, which is loaded for the first delivery. */
+/** The contact desk, whose inbox is loaded at the first delivery. */
 function createContactDesk(open: () => Promise<Opened>): ContactDesk {
   const desk = new ContactDesk({
-    inbox: {
-      // A download that hangs is an attempt that failed: the next one asks again.
-      deliver: (message) =>
-        withDeadline('deliver', DEADLINES.deliver, async () =>
-          (await open()).inbox.deliver(message),
-        ),
-    },
+    // The deadline includes the download: where that hangs, the attempt fails and the next one starts it again.
+    inbox: openLate(open, 'inbox', (deliver) =>
+      withDeadline('deliver', DEADLINES.deliver, deliver),
+    ),
     outbox: createLocalOutbox(globalThis, pageTimers),
     clock: systemClock,
     timers: pageTimers,
@@ -74,15 +66,15 @@ function createContactDesk(open: () => Promise<Opened>): ContactDesk {
     random: Math.random,
     log: consoleLog,
   });
-  // Messages that an earlier visit left are taken up on any route.
+  // Every route resumes the messages of earlier visits.
   if (!import.meta.env.SSR) void afterFirstPaint().then(() => desk.open());
   return desk;
 }
 
-/** Settles when what is there has been painted, so that nothing competes with it. */
+/** Resolves after the next paint, so that nothing competes with it. */
 function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A hidden tab paints nothing, and its work must not wait until somebody looks at it.
+    // A hidden tab paints nothing; its work does not wait for that.
     if (document.hidden) resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
   });

@@ -14,7 +14,7 @@ const open = async (search: string) => {
 };
 
 describe('the faults of an address', () => {
-  test('are read as parts and states, and nonsense is left out', () => {
+  test('are read as parts and states without the unknown ones', () => {
     const search = '?fallas=posts:lento,proyectos:caido,nada:caido,contacto,contacto:bailar,,:';
     expect([...parseFaults(search)]).toEqual([
       ['posts', 'lento'],
@@ -24,7 +24,7 @@ describe('the faults of an address', () => {
     expect(parseFaults('?fallas=posts:toString').size).toBe(0);
   });
 
-  test('strike their part and no other', async () => {
+  test('change their part and no other', async () => {
     const source = await open('?fallas=proyectos:caido,entrada:vacio,contacto:rechaza');
     await expect(source.projects.all()).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(source.inbox.deliver(aMessage())).rejects.toMatchObject({ kind: 'refused' });
@@ -32,7 +32,17 @@ describe('the faults of an address', () => {
     expect(await source.posts.all()).toHaveLength(1);
   });
 
-  test('include one that answers late and one that never does', async () => {
+  test('change the number and the length of what is read', async () => {
+    expect(await (await open('?fallas=posts:vacio')).posts.all()).toEqual([]);
+    expect(await (await open('?fallas=proyectos:muchos')).projects.all()).toHaveLength(30);
+    const { posts } = await open('?fallas=entrada:largo,posts:muchos');
+    expect((await posts.findBySlug('b'))?.title).toContain('no termina nunca');
+    const onPartial = vi.fn();
+    expect(await posts.all(onPartial)).toHaveLength(500);
+    expect(onPartial).not.toHaveBeenCalled();
+  });
+
+  test('include a slow answer and one that times out', async () => {
     vi.useFakeTimers();
     const source = await open('?fallas=posts:lento,entrada:cuelga');
     const late = source.posts.all();
@@ -43,7 +53,7 @@ describe('the faults of an address', () => {
     vi.useRealTimers();
   });
 
-  test('are each said in words', () => {
+  test('each have an explanation', () => {
     expect(Object.values(FAULT_STATES).every((meaning) => meaning.length > 10)).toBe(true);
   });
 });
