@@ -69,11 +69,13 @@ const breakingDelivery = (
     inbox: { deliver: (message) => deliver(message, inbox, stored) },
   }));
 
-/** The sound backend behind a log that misses lines, or with a new source for every read. */
+/** Logs nothing. */
 const silent: BackendUnderTest = {
   ...sound,
   open: (stored) => sound.open(stored, { warn: () => {}, error: () => {} }),
 };
+
+/** Forgets at every read of a list which documents it has logged. */
 const forgetful: BackendUnderTest = {
   ...sound,
   open: async (stored, log) => {
@@ -89,6 +91,31 @@ const forgetful: BackendUnderTest = {
     };
   },
 };
+
+type Deliveries = { started: number; inFlight: number; failed: number };
+
+/** Stores a message under another id where `isOther`. The delivery itself counts as started and in flight. */
+const breakingIds = (isOther: (deliveries: Deliveries) => boolean) =>
+  breakingSource(({ inbox }) => {
+    const deliveries = { started: 0, inFlight: 0, failed: 0 };
+    return {
+      inbox: {
+        deliver: async (message) => {
+          deliveries.started += 1;
+          deliveries.inFlight += 1;
+          const id = isOther(deliveries) ? `${message.id}-2` : message.id;
+          try {
+            await inbox.deliver({ ...message, id });
+          } catch (reason) {
+            deliveries.failed += 1;
+            throw reason;
+          } finally {
+            deliveries.inFlight -= 1;
+          }
+        },
+      },
+    };
+  });
 
 const ascii = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
@@ -241,11 +268,11 @@ const BROKEN: Readonly<Record<string, Faults>> = {
     })),
   },
   'stores a message once when it is delivered again': {
-    'stores every delivery': breakingIds((deliveries) => deliveries > 1),
+    'stores every delivery': breakingIds(({ started }) => started > 1),
   },
   'stores a message once when it is delivered twice at once': {
     'looks for the message before a delivery in flight has stored it': breakingIds(
-      (_deliveries, inFlight) => inFlight > 1,
+      ({ inFlight }) => inFlight > 1,
     ),
   },
   'rejects a delivery whose answer is lost, and stores the message once when it is delivered again':
@@ -253,9 +280,7 @@ const BROKEN: Readonly<Record<string, Faults>> = {
       'takes a lost answer for a success': breakingDelivery((message, inbox) =>
         inbox.deliver(message).catch(() => {}),
       ),
-      'makes a new id after a failure': breakingIds(
-        (_deliveries, _inFlight, failures) => failures > 0,
-      ),
+      'makes a new id after a failure': breakingIds(({ failed }) => failed > 0),
     },
   'rejects a confirmation that does not name the message': {
     'takes any success for proof': breakingDelivery((message, inbox, { trouble }) =>
@@ -302,34 +327,6 @@ const BROKEN: Readonly<Record<string, Faults>> = {
     }),
   },
 };
-
-/** Stores a message under another id when `isOther`: deliveries so far, with this one; in flight; failed. */
-function breakingIds(
-  isOther: (deliveries: number, inFlight: number, failures: number) => boolean,
-): BackendUnderTest {
-  return breakingSource(({ inbox }) => {
-    let deliveries = 0;
-    let inFlight = 0;
-    let failures = 0;
-    return {
-      inbox: {
-        deliver: async (message) => {
-          deliveries += 1;
-          inFlight += 1;
-          const isOtherId = isOther(deliveries, inFlight, failures);
-          try {
-            await inbox.deliver(isOtherId ? { ...message, id: `${message.id}-2` } : message);
-          } catch (reason) {
-            failures += 1;
-            throw reason;
-          } finally {
-            inFlight -= 1;
-          }
-        },
-      },
-    };
-  });
-}
 
 type Recover = <T>(result: Promise<T>, empty: T) => Promise<T>;
 

@@ -62,8 +62,11 @@ test('reads JSON that is not a list as malformed', async () => {
   await expect(openSource().posts.all()).rejects.toMatchObject({ kind: 'malformed' });
 });
 
-test.each([[{ ok: true }], [null], [[]]])('does not accept %j as a confirmation', async (answer) => {
-  serve(BASE, () => Response.json(answer));
-  const delivery = openSource().inbox.deliver(aMessage());
-  await expect(delivery).rejects.toMatchObject({ kind: 'malformed' });
-});
+test.each([[{ ok: true }], [null], [[]]])(
+  'does not accept %j as a confirmation',
+  async (answer) => {
+    serve(BASE, () => Response.json(answer));
+    const delivery = openSource().inbox.deliver(aMessage());
+    await expect(delivery).rejects.toMatchObject({ kind: 'malformed' });
+  },
+);

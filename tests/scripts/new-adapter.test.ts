@@ -13,19 +13,12 @@ const NAME = 'google-sheets';
 const ADAPTER = `src/adapters/${NAME}`;
 const TEST = `tests/contracts/${NAME}.test.ts`;
 
-/** A copy of the files on which an adapter and its contract test depend. */
+/** A copy of the files that an adapter and its contract test import. */
 const sandbox = mkdtempSync(path.join(tmpdir(), 'new-adapter-'));
 afterAll(() => rmSync(sandbox, { recursive: true }));
 const COPIED = [
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.node.json',
-  'scripts/content',
-  'src/adapters',
-  'src/domain',
-  'src/ports',
-  'tests/contracts',
-  'tests/support',
+  ...['package.json', 'tsconfig.json', 'tsconfig.node.json'],
+  ...['scripts', 'src', 'tests/contracts', 'tests/support'],
 ];
 for (const place of COPIED) cpSync(place, path.join(sandbox, place), { recursive: true });
 symlinkSync(path.resolve('node_modules'), path.join(sandbox, 'node_modules'));
