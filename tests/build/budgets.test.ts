@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BUDGET, measurePages, overBudget, weightTable } from '#build/budgets.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
-/** Letters that hardly compress: half of them are left. */
+/** Text that compresses only to half of its size. */
 const noise = (length: number) =>
   Array.from({ length: Math.ceil(length / 64) }, (_, index) =>
     createHash('sha256').update(String(index)).digest('hex'),
@@ -13,15 +11,9 @@ const noise = (length: number) =>
     .join('')
     .slice(0, length);
 
-async function siteOf(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pesos-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  return folder;
-}
-
 describe('the weight of a page', () => {
-  test('is what the page asks for by itself, each file once', async () => {
-    const folder = await siteOf({
+  test('includes every file that the page loads, once', async () => {
+    const folder = tempFolder({
       'index.html':
         '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/a.css">' +
         '<link rel="preload" href="/f.woff2"><meta name="app" content="/m.js">',
@@ -41,14 +33,14 @@ describe('the weight of a page', () => {
     expect(js).toBeLessThan(6000);
   });
 
-  test('is told, by page and by kind, where it is over the budget', () => {
+  test('is reported by page and kind where it exceeds the budget', () => {
     const heavy = { ...BUDGET, js: BUDGET.js + 1, html: BUDGET.html + 1 };
     expect(overBudget(new Map([['index.html', BUDGET]]))).toEqual([]);
     expect(overBudget(new Map([['index.html', heavy]]))).toEqual([
       'index.html: html weighs 14.0, 14.0 allowed',
       'index.html: js weighs 106.0, 106.0 allowed',
     ]);
-    // An article is as long as it is.
+    // The HTML of a post has no budget.
     expect(overBudget(new Map([['blogs/hola.html', heavy]]))).toHaveLength(1);
     expect(weightTable(new Map([['index.html', BUDGET]]))).toMatch(/index\.html +14\.0 +12\.0/);
   });

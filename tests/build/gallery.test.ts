@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchOptions } from '#build/browser.ts';
 import { SCENES } from '#scripts/gallery/scenes.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const cache = mkdtempSync(path.join(tmpdir(), 'galeria-'));
+const cache = tempFolder({}, afterAll);
 let server: ViteDevServer;
 let browser: Browser;
 let origin = '';
@@ -23,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.close();
-  rmSync(cache, { recursive: true, force: true });
 });
 
 async function openGallery(options: BrowserContextOptions) {
@@ -35,7 +32,7 @@ async function openGallery(options: BrowserContextOptions) {
   return page;
 }
 
-describe('every component in every state', () => {
+describe('the component gallery', () => {
   const looks: readonly BrowserContextOptions[] = [
     { colorScheme: 'light' },
     { colorScheme: 'dark' },
@@ -44,11 +41,11 @@ describe('every component in every state', () => {
   ];
 
   test.each(looks)(
-    'has nothing that axe finds with %o',
+    'has no axe violation with %o',
     async (look) => {
       const page = await openGallery(look);
       const { violations } = await new AxeBuilder({ page })
-        // Specimens of one kind stand side by side; forced colours are the reader's, not ours.
+        // Specimens repeat landmarks; forced colors are the visitor's choice.
         .disableRules(['landmark-unique', ...(look.forcedColors ? ['color-contrast'] : [])])
         .analyze();
       const found = violations.flatMap(({ id, nodes }) =>
@@ -61,7 +58,7 @@ describe('every component in every state', () => {
   );
 
   test.each([1440, 768, 390, 320])(
-    'stays within a window of %d px',
+    'does not overflow a window of %d px',
     async (width) => {
       const page = await openGallery({ viewport: { width, height: 900 } });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -71,7 +68,7 @@ describe('every component in every state', () => {
   );
 });
 
-test('the scenes that are pictured have names of their own', () => {
+test('the scenes of the gallery have unique names', () => {
   const names = SCENES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('home-proyectos-muchos');

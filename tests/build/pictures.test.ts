@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashedAddress, isPictureName, pictureFiles } from '#build/pictures.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { pictureVariants, variantAddress, WIDTHS } from '#ui/components/picture-variants.ts';
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'pictures-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = tempFolder({}, afterAll);
 
-/** A picture of one colour; of noise it would take long. */
+/** A picture of one color, which encodes fast. */
 async function aPicture(name: string, width: number, height: number) {
   const file = path.join(folder, name);
   const picture = sharp({ create: { width, height, channels: 3, background: '#1d5fa8' } });
@@ -18,7 +17,7 @@ async function aPicture(name: string, width: number, height: number) {
 }
 
 describe('the addresses of a picture', () => {
-  test('of the build have every width up to the first that shows all of it', () => {
+  test('have every width up to the first that is not smaller', () => {
     expect(pictureVariants('/assets/faro-0123456789.avif', 840)).toEqual({
       avif: [96, 384, 640, 960]
         .map((width) => `/assets/${width}/faro-0123456789.avif ${width}w`)
@@ -42,7 +41,7 @@ describe('the addresses of a picture', () => {
     '/imagenes/viejas/faro.avif',
     '/imagenes/faro.avif?v=2',
     '/imagenes/mi faro.avif',
-  ])('%j is nobody’s we know', (src) => {
+  ])('have no variants for %j', (src) => {
     expect(pictureVariants(src, 1680)).toBeNull();
     expect(variantAddress(src, 640, 'avif')).toBeNull();
   });
@@ -55,7 +54,7 @@ describe('the addresses of a picture', () => {
     expect(a).not.toBe(other);
   });
 
-  test('are of pictures by their names', () => {
+  test('are of pictures by file name', () => {
     expect(['a.avif', 'a.b.jpeg', 'a.svg', '.DS_Store', 'a b.png'].filter(isPictureName)).toEqual([
       'a.avif',
       'a.b.jpeg',
@@ -64,7 +63,7 @@ describe('the addresses of a picture', () => {
 });
 
 describe('the files of a picture', () => {
-  test('are those that its addresses name, in shape and format, and none is enlarged', async () => {
+  test('have the size and format of their addresses, and none is enlarged', async () => {
     const cache = path.join(folder, 'cache');
     const file = await aPicture('ancha.png', 1000, 500);
     const files = await pictureFiles(file, '/imagenes/ancha.png', cache);
@@ -85,7 +84,7 @@ describe('the files of a picture', () => {
     expect(files).toHaveLength(1 + WIDTHS.avif.length + WIDTHS.webp.length);
   });
 
-  test('stay as they are where an AVIF is asked for at its own width', async () => {
+  test('reuse an AVIF that is not wider than the variant', async () => {
     const file = await aPicture('chica.avif', 60, 60);
     const files = await pictureFiles(file, '/imagenes/chica.avif', path.join(folder, 'cache'));
     const original = await readFile(file);
@@ -94,13 +93,13 @@ describe('the files of a picture', () => {
     }
   });
 
-  test('are made once and taken from the cache from then on', async () => {
+  test('are made once and then read from the cache', async () => {
     const cache = path.join(folder, 'cache-de-una');
     const file = await aPicture('una.avif', 400, 200);
     const first = await pictureFiles(file, '/imagenes/una.avif', cache);
     const names = await readdir(cache);
     expect(names).toHaveLength(WIDTHS.avif.length + WIDTHS.webp.length);
-    // What is in the cache counts, not what would be made anew.
+    // A changed cache file shows that the cache is read.
     await writeFile(path.join(cache, names[0] ?? ''), 'lo guardado');
     await utimes(file, new Date(), new Date());
     const second = await pictureFiles(file, '/imagenes/una.avif', cache);

@@ -1,12 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, sharePicture } from '#build/share-pictures.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const cache = await mkdtemp(path.join(os.tmpdir(), 'share-'));
-afterAll(() => rm(cache, { recursive: true }));
+const cache = tempFolder({}, afterAll);
 
 const CARD: ShareCard = {
   title: 'Por qué tu web tarda y cómo arreglarlo hoy',
@@ -18,7 +16,7 @@ const CARD: ShareCard = {
 const draw = async (changes: Partial<ShareCard> = {}) =>
   (await sharePicture({ ...CARD, ...changes }, cache)).source;
 
-/** How many of the pixels of a band are cream: what the title is set in, and nothing else. */
+/** The number of cream pixels in a band: only the title has this color. */
 async function creamPixels(picture: Buffer, top = 240, height = 290) {
   const pixels = await sharp(picture)
     .extract({ left: 0, top, width: SHARE_WIDTH, height })
@@ -33,7 +31,7 @@ async function creamPixels(picture: Buffer, top = 240, height = 290) {
 }
 
 describe('the picture of a shared page', () => {
-  test('is a JPEG of 1200 x 630 under 150 KB, under an address of its own', async () => {
+  test('is a JPEG of 1200 x 630 under 150 KB whose address depends on the content', async () => {
     const { address, source } = await sharePicture(CARD, cache);
     const { format, width, height } = await sharp(source).metadata();
     expect({ format, width, height }).toEqual({
@@ -54,7 +52,7 @@ describe('the picture of a shared page', () => {
     expect(await readdir(cache)).toHaveLength(before + 1);
   });
 
-  test('shows its title, accents and all', async () => {
+  test('shows the title with its accents', async () => {
     const none = await creamPixels(await draw({ title: '' }));
     expect(none).toBe(0);
     const plain = await creamPixels(await draw({ title: 'Nandu' }));
@@ -68,12 +66,12 @@ describe('the picture of a shared page', () => {
     const endless = await draw({ title: 'Palabras que siguen y siguen '.repeat(40_000) });
     expect(await creamPixels(long)).toBeGreaterThan(20_000);
     expect(Math.abs((await creamPixels(endless)) - (await creamPixels(long)))).toBeLessThan(500);
-    // Neither over the author's line nor into the sky.
+    // The title covers neither the author's line nor the sky.
     expect(await creamPixels(long, 540, 90)).toBeLessThan(100);
     expect(await creamPixels(long, 0, 200)).toBeLessThan(100);
   });
 
-  test('leaves out what the font has no letters for', async () => {
+  test('omits characters that the fonts lack', async () => {
     expect(await draw({ title: 'Fiesta 🎉 👩‍💻' })).toEqual(await draw({ title: 'Fiesta' }));
     expect(await draw({ title: 'مرحبا بالعالم' })).toEqual(await draw({ title: '' }));
   });
@@ -85,7 +83,7 @@ describe('the picture of a shared page', () => {
     },
   );
 
-  test('has the sun of its own seed', async () => {
+  test('places the sun by the seed', async () => {
     const pictures = await Promise.all(
       ['a', 'b', 'c'].map((seed) => draw({ title: '', seed }).then((each) => each.toString('hex'))),
     );

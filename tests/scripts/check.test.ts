@@ -11,7 +11,7 @@ async function checkOf(text: string) {
   return sandbox.run('check');
 }
 
-test('the fixtures of the repository are in order', async () => {
+test('the fixtures of the repository have no problem', async () => {
   const { code, out, error } = await new ContentSandbox().run('check');
   expect({ code, out, error }).toEqual({
     code: 0,
@@ -20,7 +20,7 @@ test('the fixtures of the repository are in order', async () => {
   });
 });
 
-test('one post and one project are told in the singular', async () => {
+test('one post and one project are counted in the singular', async () => {
   const sandbox = new ContentSandbox();
   sandbox.remove('fixtures/posts');
   mkdirSync(`${sandbox.fixtures}/posts`);
@@ -30,15 +30,15 @@ test('one post and one project are told in the singular', async () => {
   expect((await sandbox.run('check')).out).toBe('1 entrada y 1 proyecto: todo en orden.\n');
 });
 
-describe('front matter that cannot be read', () => {
+describe('unreadable front matter', () => {
   test.each([
     [
-      'has none',
+      'is missing',
       'Hola a todos.\n',
       `${POST}:1 encabezado: falta, o no está entre dos líneas de ---`,
     ],
     [
-      'has a quote that nobody closed',
+      'has an unclosed quote',
       aPostText('slug: hola', 'title: "Hola', 'description: "Una"'),
       `${POST}:4 title: falta cerrar una comilla, o los dos puntos detrás del nombre`,
     ],
@@ -53,7 +53,7 @@ describe('front matter that cannot be read', () => {
       `${POST}:5 title: está dos veces`,
     ],
     [
-      'has a list that nobody closed',
+      'has an unclosed list',
       aPostText(...BASICS, 'slug: hola', 'tags: [a, b'),
       `${POST}:6 tags: falta cerrar un corchete, o sobran espacios al principio`,
     ],
@@ -63,17 +63,17 @@ describe('front matter that cannot be read', () => {
       `${POST}:2 encabezado: tiene que ser una lista de campos, como title: "Hola"`,
     ],
     [
-      'names an anchor that is not there',
+      'refers to a missing anchor',
       aPostText('title: *hola', 'slug: hola'),
       `${POST}:3 title: empieza con un *: escribilo entre comillas`,
     ],
-  ])('is told by file and line when it %s', async (_what, text, sentence) => {
+  ])('is reported with its file and line when it %s', async (_what, text, sentence) => {
     const { code, lines } = await checkOf(text);
     expect(code).toBe(1);
     expect(lines).toEqual([sentence]);
   });
 
-  test('is told in the lines of a file of Windows too', async () => {
+  test('is reported with its line in a file with CRLF line ends', async () => {
     const text = aPostText('title: "Hola"', 'slug: hola', 'title: "Chau"').replaceAll('\n', '\r\n');
     expect((await checkOf(text)).lines).toEqual([`${POST}:5 title: está dos veces`]);
   });
@@ -97,7 +97,7 @@ describe('a field of a post', () => {
     ['slug: ""', 'slug: está vacío'],
     ['img: "../images/nada.avif"', 'img: no está fixtures/images/nada.avif'],
     ['img: "nada.avif"', 'img: no está fixtures/images/nada.avif'],
-  ])('as in %s is told at its line', async (line, sentence) => {
+  ])('as in %s is reported at its line', async (line, sentence) => {
     const [name] = line.split(':');
     const others = [...BASICS, 'slug: hola'].filter((other) => !other.startsWith(`${name}:`));
     const { code, lines } = await checkOf(aPostText(...others, line));
@@ -113,17 +113,17 @@ describe('a field of a post', () => {
     'tags: []',
     'borrador: true',
     'invento: { a: 1 }',
-  ])('as in %s is fine', async (line) => {
+  ])('as in %s is accepted', async (line) => {
     expect((await checkOf(aPostText(...BASICS, 'slug: hola', line))).code).toBe(0);
   });
 
-  test('that is missing is told at the first line', async () => {
+  test('that is missing is reported at the first line', async () => {
     const { lines } = await checkOf(aPostText('slug: hola'));
     expect(lines).toEqual([`${POST}:1 title: falta`, `${POST}:1 description: falta`]);
   });
 });
 
-test('two posts with one slug are told at the second', async () => {
+test('a slug that two posts have is reported at the second', async () => {
   const sandbox = new ContentSandbox();
   sandbox.write(POST, aPostText(...BASICS, 'slug: css-moderno-sin-miedo'));
   expect((await sandbox.run('check')).lines).toEqual([
@@ -132,7 +132,7 @@ test('two posts with one slug are told at the second', async () => {
   ]);
 });
 
-test('a picture that a body names and is not there is told at its own line', async () => {
+test('a missing picture is reported at its line in the body', async () => {
   const text = `${aPostText(...BASICS, 'slug: hola')}\n![Una](../images/retrato.avif)\n![Otra](../images/nada.avif "Nada")\n`;
   expect((await checkOf(text)).lines).toEqual([
     `${POST}:11 body: no está fixtures/images/nada.avif`,
@@ -140,7 +140,7 @@ test('a picture that a body names and is not there is told at its own line', asy
 });
 
 describe('proyectos.json', () => {
-  test('is told at the line of the project', async () => {
+  test('has each problem reported at the line of its project', async () => {
     const sandbox = new ContentSandbox();
     sandbox.change(PROJECTS, '"name": "Estudio Norte"', '"name": 3');
     sandbox.change(PROJECTS, 'images/clinica-ceibo.avif', 'images/nada.avif');
@@ -158,7 +158,7 @@ describe('proyectos.json', () => {
     ]);
   });
 
-  test('tells what a project lacks', async () => {
+  test('has every missing field of a project reported', async () => {
     const sandbox = new ContentSandbox();
     sandbox.write(PROJECTS, '[\n  {},\n  3\n]\n');
     const { lines } = await sandbox.run('check');
@@ -171,7 +171,7 @@ describe('proyectos.json', () => {
     ['[\n  {"id": "a"}\n  {"id": "b"}\n]', 3],
     ['[\n  {"id": "a"},\n  {"id": si}\n]', 3],
     ['[\n  {"id": "a"}\n', 2],
-  ])('that is no JSON, as %j, is told at the line of the mistake', async (json, line) => {
+  ])('with invalid JSON, as %j, is reported at the line of the mistake', async (json, line) => {
     const sandbox = new ContentSandbox();
     sandbox.write(PROJECTS, json);
     expect((await sandbox.run('check')).lines).toEqual([
@@ -179,7 +179,7 @@ describe('proyectos.json', () => {
     ]);
   });
 
-  test('has to be a list', async () => {
+  test('that is not a list is reported', async () => {
     const sandbox = new ContentSandbox();
     sandbox.write(PROJECTS, '{}');
     expect((await sandbox.run('check')).lines).toEqual([

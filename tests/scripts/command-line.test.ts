@@ -4,7 +4,7 @@ import { ContentSandbox } from '#tests/support/content-sandbox.ts';
 
 describe('the command line', () => {
   test.each([[[]], [['help']], [['--help']], [['-h']], [['push', '--help']]])(
-    '%j shows the help',
+    'shows the help for %j',
     async (args) => {
       const { code, out, error } = await new ContentSandbox().run(...args);
       expect({ code, error }).toEqual({ code: 0, error: '' });
@@ -30,13 +30,13 @@ describe('the command line', () => {
     [['push', 'posts'], '«posts» está de más en «push».'],
     [['export'], 'Falta la carpeta: export <carpeta>.'],
     [['export', 'a', 'b'], '«b» está de más en «export».'],
-  ])('%j is answered with a sentence', async (args, sentence) => {
+  ])('refuses %j with a sentence', async (args, sentence) => {
     const { code, out, error } = await new ContentSandbox().run(...args);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(error.split('\n')[0]).toBe(sentence);
   });
 
-  test('a folder without posts is answered with a sentence', async () => {
+  test('reports a missing folder with a sentence', async () => {
     const sandbox = new ContentSandbox();
     sandbox.remove('fixtures/posts');
     const { code, error } = await sandbox.run('check');
@@ -45,7 +45,7 @@ describe('the command line', () => {
   });
 });
 
-describe('the tool as it is run', () => {
+describe('the npm script', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/run.mjs', 'content', ...args], { encoding: 'utf8' });
 
@@ -55,7 +55,7 @@ describe('the tool as it is run', () => {
     expect(stdout).toMatch(/^\d+ entradas y \d+ proyectos: todo en orden\.\n$/);
   });
 
-  test('answers an unknown command without a stack', () => {
+  test('refuses an unknown command without a stack', () => {
     const { status, stdout, stderr } = run('nada');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/^No conozco el comando «nada»\.\n\nEl contenido del sitio/);

@@ -10,7 +10,7 @@ import { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 import { serve } from '#tests/support/serve.ts';
 
-/** Serves the folder as a static host would. */
+/** Serves the folder as a static host does. */
 function serveFolder(folder: string): Promise<string> {
   return serve(async (request) => {
     const name = decodeURIComponent(new URL(request.url).pathname).replace('/datos/', '');
@@ -30,7 +30,7 @@ async function contentOf(source: ReturnType<typeof openDataSource>) {
   return { projects: await source.projects.all(), posts, whole };
 }
 
-/** The fixtures as the site has them, but for the addresses that the build gives to the pictures. */
+/** The fixtures as the site has them, with the picture addresses of the export. */
 async function openFixturesAsTheBuildDoes(fixtures: string) {
   const withPictures = (text: string) =>
     text.replace(/(?<=^|\]\()(?:\.\.\/)?images\//g, '/datos/images/');
@@ -49,13 +49,17 @@ async function openFixturesAsTheBuildDoes(fixtures: string) {
   return openFixtures(documents, new RecordingLog());
 }
 
+function exportSandbox() {
+  const sandbox = new ContentSandbox();
+  return { sandbox, folder: path.join(sandbox.folder, 'datos') };
+}
+
 function jsonOf(folder: string, name: string) {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }
 
-test('the fixtures, exported and opened again by http, are the same content', async () => {
-  const sandbox = new ContentSandbox();
-  const folder = path.join(sandbox.folder, 'datos');
+test('exported fixtures read over http are the same content', async () => {
+  const { sandbox, folder } = exportSandbox();
   const { code, lines } = await sandbox.run('export', folder);
   expect({ code, lines }).toEqual({ code: 0, lines: [`11 entradas y 7 proyectos en ${folder}`] });
 
@@ -65,9 +69,8 @@ test('the fixtures, exported and opened again by http, are the same content', as
   expect(exported.whole.some((post) => post?.body.includes('](/datos/images/'))).toBe(true);
 });
 
-test('the list has no bodies, dates are ISO texts and pictures come along', async () => {
-  const sandbox = new ContentSandbox();
-  const folder = path.join(sandbox.folder, 'datos');
+test('the exported list has no bodies, dates are ISO texts and pictures are copied', async () => {
+  const { sandbox, folder } = exportSandbox();
   await sandbox.run('export', folder, '--base', 'https://cdn.ar/x/');
   const posts = jsonOf(folder, 'posts.json');
   expect(posts.some((post: object) => 'body' in post)).toBe(false);
@@ -77,9 +80,8 @@ test('the list has no bodies, dates are ISO texts and pictures come along', asyn
   expect(existsSync(path.join(folder, name))).toBe(true);
 });
 
-test('an export over an earlier one is the same, and tells what is left of it', async () => {
-  const sandbox = new ContentSandbox();
-  const folder = path.join(sandbox.folder, 'datos');
+test('a repeated export reports the files of posts that are gone', async () => {
+  const { sandbox, folder } = exportSandbox();
   await sandbox.run('export', folder);
   sandbox.remove('fixtures/posts/una-regla-corta.md');
   const { lines } = await sandbox.run('export', folder);
@@ -105,7 +107,7 @@ const FIREBASE = {
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
 
-test('Firestore is read as the site reads it, and a slug that is no file name is left out', async () => {
+test('an export from Firestore skips a slug that is no file name', async () => {
   const firestore = new FakeFirestore();
   firestore.put('proyectos', [aStoredProject('a'), aStoredProject('b', { name: 3 })]);
   firestore.put('posts', [
@@ -136,7 +138,7 @@ test('Firestore is read as the site reads it, and a slug that is no file name is
   ]);
 });
 
-test('an http source is exported to the same files', async () => {
+test('an export from an http source has the same files', async () => {
   const sandbox = new ContentSandbox();
   const first = path.join(sandbox.folder, 'uno');
   const second = path.join(sandbox.folder, 'dos');
@@ -156,7 +158,7 @@ test.each([
     { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: 'http://127.0.0.1:9/datos' },
     'No se pudo llegar a la fuente de datos',
   ],
-])('the settings %o are answered with a sentence', async (env, sentence) => {
+])('the settings %o are refused with a sentence', async (env, sentence) => {
   const sandbox = new ContentSandbox();
   sandbox.env = env;
   const { code, error } = await sandbox.run('export', path.join(sandbox.folder, 'datos'));
@@ -165,7 +167,7 @@ test.each([
   expect(error.trim().split('\n')).toHaveLength(1);
 });
 
-test('an http source without the list is answered with a sentence', async () => {
+test('an http source without a list is reported with a sentence', async () => {
   const sandbox = new ContentSandbox();
   const host = await serve(async () => new Response('', { status: 404 }));
   sandbox.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: `http://${host}` };
@@ -174,7 +176,7 @@ test('an http source without the list is answered with a sentence', async () => 
   );
 });
 
-test('the folder of the fixtures is never written over', async () => {
+test('an export never overwrites the fixtures', async () => {
   const sandbox = new ContentSandbox();
   const before = sandbox.texts();
   for (const folder of [sandbox.fixtures, path.join(sandbox.fixtures, 'posts')]) {
@@ -185,7 +187,7 @@ test('the folder of the fixtures is never written over', async () => {
   expect(sandbox.texts()).toEqual(before);
 });
 
-test('a folder that cannot be made is answered with a sentence', async () => {
+test('a folder that cannot be created is reported with a sentence', async () => {
   const sandbox = new ContentSandbox();
   writeFileSync(path.join(sandbox.folder, 'archivo'), '');
   const { code, error } = await sandbox.run('export', path.join(sandbox.folder, 'archivo/datos'));

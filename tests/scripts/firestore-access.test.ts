@@ -9,13 +9,13 @@ import { withTrouble } from '#tests/contracts/kit/with-trouble.ts';
 import { ContentSandbox } from '#tests/support/content-sandbox.ts';
 import { firestoreFailure } from '#tests/support/fake-firestore.ts';
 
-describe('a Firestore that does not answer as it should', () => {
+describe('a Firestore that fails', () => {
   test.each<[Trouble, string]>([
     ['refuses', 'no dio permiso: la cuenta de servicio necesita el rol'],
     ['is down', 'está con problemas (503). Probá más tarde.'],
     ['returns garbage', 'La respuesta no es de Firestore'],
     ['hangs', 'no respondió en 1 segundo.'],
-  ])('because it %s is answered with one sentence', async (trouble, sentence) => {
+  ])('because it %s is reported in one sentence, after retries where they may help', async (trouble, sentence) => {
     let requests = 0;
     const answer = withTrouble(() => Response.json({}), trouble, firestoreFailure);
     const sandbox = new ContentSandbox();
@@ -32,8 +32,8 @@ describe('a Firestore that does not answer as it should', () => {
       expect(code).toBe(1);
       expect(error).toContain(sentence);
       expect(error.trim().split('\n')).toHaveLength(1);
-      const isWorthATry = trouble === 'is down' || trouble === 'hangs';
-      expect(requests).toBe(isWorthATry ? 3 : 1);
+      const isTransient = trouble === 'is down' || trouble === 'hangs';
+      expect(requests).toBe(isTransient ? 3 : 1);
     }
   });
 
@@ -41,7 +41,7 @@ describe('a Firestore that does not answer as it should', () => {
     [404, 'No existe la base de datos de demo-sitio'],
     [429, 'Firestore pide esperar'],
     [400, 'Firestore no aceptó el pedido (400): muy grande'],
-  ])('by the status %i is answered with one sentence', async (status, sentence) => {
+  ])('with the status %i is reported in one sentence', async (status, sentence) => {
     const sandbox = new ContentSandbox();
     await sandbox.connect({
       handle: async () => Response.json({ error: { message: 'muy grande' } }, { status }),
@@ -51,7 +51,7 @@ describe('a Firestore that does not answer as it should', () => {
     expect(error).toContain(sentence);
   });
 
-  test('because nobody is there is answered with one sentence', async () => {
+  test('because no server listens is reported in one sentence', async () => {
     const sandbox = new ContentSandbox();
     sandbox.env = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' };
     const { code, error } = await sandbox.run('push');
@@ -73,7 +73,7 @@ test.each([
     },
     'sitio',
   ],
-])('with %o the project is %s', async (env, project) => {
+])('the environment %o selects the project %s', async (env, project) => {
   const sandbox = new ContentSandbox();
   const paths: string[] = [];
   await sandbox.connect({
@@ -87,7 +87,7 @@ test.each([
   expect(paths).toEqual([`/v1/projects/${project}/databases/(default)/documents/contactos`]);
 });
 
-describe('the real Firestore', () => {
+describe('the production Firestore', () => {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => server.close());
@@ -106,7 +106,7 @@ describe('the real Firestore', () => {
   const CONTACTOS =
     'https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents/contactos';
 
-  /** The tool with these words in the file of its credentials. */
+  /** A sandbox with this text in its file of credentials. */
   function aSandboxWithKey(credentials: string) {
     const sandbox = new ContentSandbox();
     sandbox.write('clave.json', credentials);
@@ -115,7 +115,7 @@ describe('the real Firestore', () => {
     return sandbox;
   }
 
-  test('is asked with the token that Google gives for the credentials', async () => {
+  test('receives the token that Google issues for the credentials', async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.post(TOKEN, () => HttpResponse.json({ access_token: 'pase', expires_in: 3600 })),
@@ -129,7 +129,7 @@ describe('the real Firestore', () => {
     expect(seen).toEqual(['Bearer pase']);
   });
 
-  test('says that Google did not take the credentials', async () => {
+  test('reports credentials that Google rejects', async () => {
     server.use(
       http.post(TOKEN, () => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })),
     );
@@ -147,7 +147,7 @@ describe('the real Firestore', () => {
     ['cannot be reached', () => HttpResponse.error()],
     ['never answers', () => new Promise<Response>(() => {})],
     ['is down', () => new HttpResponse('', { status: 503 })],
-  ])('says so when Google %s', async (_how, answer) => {
+  ])('reports that Google %s', async (_how, answer) => {
     server.use(http.post(TOKEN, answer));
     const sandbox = aSandboxWithKey(JSON.stringify(account));
     sandbox.timeoutMs = 200;
@@ -156,7 +156,7 @@ describe('the real Firestore', () => {
   });
 
   test.each(['{', '[]', '{"type":"authorized_user"}'])(
-    'says that the file with %s is no service account',
+    'reports that the file with %s is not a service account',
     async (credentials) => {
       const { code, error } = await aSandboxWithKey(credentials).run('push');
       expect(code).toBe(1);
@@ -164,7 +164,7 @@ describe('the real Firestore', () => {
     },
   );
 
-  test('says which file of credentials cannot be read', async () => {
+  test('reports the file of credentials that cannot be read', async () => {
     const sandbox = aSandboxWithKey('{}');
     mkdirSync(path.join(sandbox.folder, 'carpeta'));
     for (const name of ['nada.json', 'carpeta']) {
@@ -182,7 +182,7 @@ describe('the real Firestore', () => {
       { VITE_FIREBASE_PROJECT_ID: 'demo' },
       'Faltan las credenciales: GOOGLE_APPLICATION_CREDENTIALS',
     ],
-  ])('says what the environment %o lacks', async (env, sentence) => {
+  ])('reports the setting that the environment %o lacks', async (env, sentence) => {
     const sandbox = new ContentSandbox();
     sandbox.env = env;
     for (const command of ['push', 'pull', 'inbox']) {

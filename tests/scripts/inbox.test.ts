@@ -1,22 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
-import { ContentSandbox } from '#tests/support/content-sandbox.ts';
-import { FakeFirestore } from '#tests/support/fake-firestore.ts';
+import { type ContentSandbox, connectedSandbox } from '#tests/support/content-sandbox.ts';
+import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 
-let firestore = new FakeFirestore();
+let firestore: FakeFirestore;
 let sandbox: ContentSandbox;
 
 beforeEach(async () => {
-  firestore = new FakeFirestore();
-  sandbox = new ContentSandbox();
-  await sandbox.connect(firestore);
+  ({ firestore, sandbox } = await connectedSandbox());
 });
 
 const FECHA = new Date('2026-11-20T12:00:00.000Z');
 
-/** Leaves a message that arrived at the time given. */
+/** Stores a message that arrived at this time. */
 function arrive(id: string, createTime: string, changes: Readonly<Record<string, unknown>> = {}) {
   const fields = { nombre: 'Ana', mail: 'ana@x.ar', mensaje: 'Hola.', fecha: FECHA, ...changes };
   firestore.put('contactos', [{ id, fields }], createTime);
@@ -26,7 +24,7 @@ async function json() {
   return JSON.parse((await sandbox.run('inbox', '--json')).out);
 }
 
-test('the newest comes first by its arrival, whatever its own clock said', async () => {
+test('messages are sorted by arrival, newest first, whatever the visitor’s clock says', async () => {
   arrive('b', '2026-11-20T12:00:00Z', { fecha: new Date('2036-01-01T00:00:00Z') });
   arrive('d', '2026-11-20T12:00:00.000001Z');
   arrive('a', '2026-11-20T12:00:00.5Z', { fecha: new Date('1996-01-01T00:00:00Z') });
@@ -35,7 +33,7 @@ test('the newest comes first by its arrival, whatever its own clock said', async
   expect(ids).toEqual(['a', 'd', 'b', 'c']);
 });
 
-test('JSON has both times and every field', async () => {
+test('JSON contains both times and every field', async () => {
   arrive('a', '2026-11-20T12:00:01.123456Z', { mensaje: 'Línea\n"dos" 🚀' });
   expect(await json()).toEqual([
     {
@@ -49,13 +47,13 @@ test('JSON has both times and every field', async () => {
   ]);
 });
 
-test('a message with fields of another kind is told without them', async () => {
+test('a field of an unexpected type reads as empty', async () => {
   arrive('a', '2026-11-20T12:00:01Z', { nombre: 3, fecha: 'ayer', mensaje: null });
   expect(await json()).toMatchObject([{ nombre: '', mensaje: '', fecha: null }]);
   expect((await sandbox.run('inbox')).code).toBe(0);
 });
 
-test('CSV is RFC 4180: quotes, commas and line ends are kept inside quotes', async () => {
+test('CSV quotes commas, quotes and line ends by RFC 4180', async () => {
   arrive('a', '2026-11-20T12:00:01Z', { nombre: 'Souto, "Ana"', mensaje: 'Uno\nDos\r\nTres' });
   const { out } = await sandbox.run('inbox', '--csv');
   expect(out).toBe(
@@ -73,7 +71,7 @@ test.each([
   ['\r=1', `"'\r=1"`],
   ['=HYPERLINK("http://x","a")', `"'=HYPERLINK(""http://x"",""a"")"`],
   ['1=1', '1=1'],
-])('the cell %j cannot run in a spreadsheet', async (mensaje, cell) => {
+])('the CSV cell %j cannot run as a formula', async (mensaje, cell) => {
   arrive('a', '2026-11-20T12:00:01Z', { mensaje, fecha: null });
   const { out } = await sandbox.run('inbox', '--csv');
   expect(out.split('\r\n').slice(1).join('\r\n')).toBe(
@@ -81,7 +79,7 @@ test.each([
   );
 });
 
-test('text is readable, and tells the time of writing when it is another', async () => {
+test('text shows the time of writing when it differs from the arrival', async () => {
   arrive('a', '2026-11-20T12:00:20Z', { mensaje: 'Hola,\n\n¿cómo va?' });
   arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto' });
   const { lines } = await sandbox.run('inbox');
@@ -99,7 +97,7 @@ test('text is readable, and tells the time of writing when it is another', async
   ]);
 });
 
-test('a stranger’s text cannot steer the terminal nor pass for another message', async () => {
+test('a message can neither control the terminal nor imitate another message', async () => {
   arrive('a', '2026-11-20T12:00:20Z', {
     nombre: 'Ana\n— 1 ene 2027',
     mensaje: '\u001b[2J\u001b]0;x\u0007\u202Eal revés\n— otro',
@@ -109,23 +107,23 @@ test('a stranger’s text cannot steer the terminal nor pass for another message
   expect(out.split('\n').filter((line) => line.startsWith('—'))).toHaveLength(1);
 });
 
-test('an empty inbox says so in words, and in the other formats is empty', async () => {
+test('an empty inbox prints a sentence, and nothing in the other formats', async () => {
   expect((await sandbox.run('inbox')).out).toBe('No hay mensajes.\n');
   expect((await sandbox.run('inbox', '--csv')).out).toBe('nombre,mail,mensaje,fecha,recibido\r\n');
   expect(await json()).toEqual([]);
 });
 
-test('more messages than a page holds are all there', async () => {
+test('messages beyond the first page of Firestore are listed', async () => {
   for (let index = 0; index < 301; index++) arrive(`m${index}`, '2026-11-20T12:00:00Z');
   expect(await json()).toHaveLength(301);
 });
 
 describe('--delete', () => {
   const EMPTIED = { nombre: '', mail: '', mensaje: '', fecha: FECHA };
-  /** Every field of the messages that the database holds, by their id. */
+  /** The fields of the stored messages by id. */
   const stored = () => Object.fromEntries(firestore.read('contactos'));
 
-  test('empties the messages in their place, after saying whom they were from', async () => {
+  test('replaces messages by tombstones, and prints their senders first', async () => {
     arrive('a', '2026-11-20T12:00:20Z');
     arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto', mail: 'beto@x.ar' });
     arrive('c', '2026-11-22T12:00:00Z', { nombre: 'Cira' });
@@ -139,7 +137,7 @@ describe('--delete', () => {
     expect(stored()).toMatchObject({ a: EMPTIED, b: EMPTIED, c: { nombre: 'Cira' } });
   });
 
-  test('keeps a message deleted that the visitor’s device sends again', async () => {
+  test('keeps a message deleted when the visitor’s device sends it again', async () => {
     const settings = {
       apiKey: 'una-clave',
       authDomain: 'demo.firebaseapp.com',
@@ -156,13 +154,13 @@ describe('--delete', () => {
     expect(await json()).toEqual([]);
   });
 
-  test('leaves nothing of a message older than the rules', async () => {
+  test('removes unknown fields of a message', async () => {
     arrive('a', '2026-11-20T12:00:20Z', { fecha: 'ayer, Ana', telefono: '11 5555 5555' });
     expect((await sandbox.run('inbox', '--delete', 'a')).code).toBe(0);
     expect(stored()).toEqual({ a: { nombre: '', mail: '', mensaje: '' } });
   });
 
-  test('takes deleted messages out of every format of the list', async () => {
+  test('hides deleted messages in every format', async () => {
     arrive('a', '2026-11-20T12:00:20Z');
     arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto' });
     await sandbox.run('inbox', '--delete', 'a');
@@ -171,7 +169,7 @@ describe('--delete', () => {
     expect(await json()).toMatchObject([{ id: 'b' }]);
   });
 
-  test('stops before it deletes anything when one id is unknown', async () => {
+  test('deletes nothing when one id is unknown', async () => {
     arrive('a', '2026-11-20T12:00:20Z');
     const { code, out, error } = await sandbox.run('inbox', '--delete', 'a', 'otro');
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -179,7 +177,7 @@ describe('--delete', () => {
     expect(stored()).toMatchObject({ a: { nombre: 'Ana' } });
   });
 
-  test('counts a message once that is named twice, and not one that is deleted already', async () => {
+  test('counts a message once, and a deleted message not at all', async () => {
     arrive('a', '2026-11-20T12:00:20Z');
     expect((await sandbox.run('inbox', '--delete', 'a', 'a')).lines.at(-1)).toBe(
       '1 mensaje borrado.',
@@ -189,7 +187,7 @@ describe('--delete', () => {
     expect(lines).toEqual(['El mensaje a ya estaba borrado.', '0 mensajes borrados.']);
   });
 
-  test('shows nothing of a stranger that could steer the terminal', async () => {
+  test('prints a sender without control characters', async () => {
     arrive('a', '2026-11-20T12:00:20Z', { nombre: 'Ana\n\u001b[2J\u202E' });
     const { out } = await sandbox.run('inbox', '--delete', 'a');
     expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);

@@ -7,7 +7,7 @@ test.each([
   ['  CSS 🚀 moderno 👩‍💻 2026  ', 'css-moderno-2026'],
   ['De C++ a C#', 'de-c-a-c'],
   ['../../etc/passwd', 'etc-passwd'],
-])('a post called %s is %s.md', async (title, slug) => {
+])('new names the file of the title %s %s.md', async (title, slug) => {
   const sandbox = new ContentSandbox();
   const { code, out } = await sandbox.run('new', title);
   expect({ code, out }).toEqual({ code: 0, out: `fixtures/posts/${slug}.md\n` });
@@ -16,7 +16,7 @@ test.each([
   );
 });
 
-test('a new post has everything to fill in, today’s date, and passes the check', async () => {
+test('a new post has every field and the date of today, and passes the check', async () => {
   const sandbox = new ContentSandbox();
   await sandbox.run('new', 'Hola "mundo"');
   expect(sandbox.read('fixtures/posts/hola-mundo.md')).toMatchInlineSnapshot(`
@@ -42,14 +42,14 @@ test('a new post has everything to fill in, today’s date, and passes the check
   expect((await sandbox.run('check')).out).toBe('12 entradas y 7 proyectos: todo en orden.\n');
 });
 
-test('a title without quotes on the command line is taken whole', async () => {
+test('a title without quotes on the command line is joined from its words', async () => {
   const sandbox = new ContentSandbox();
   expect((await sandbox.run('new', 'Dos', 'palabras')).out).toBe(
     'fixtures/posts/dos-palabras.md\n',
   );
 });
 
-test('a post that is there already is left alone', async () => {
+test('new overwrites no file', async () => {
   const sandbox = new ContentSandbox();
   const before = sandbox.texts();
   const { code, error } = await sandbox.run('new', 'CSS moderno: sin miedo');
@@ -58,13 +58,13 @@ test('a post that is there already is left alone', async () => {
   expect(sandbox.texts()).toEqual(before);
 });
 
-test.each(['', '🚀', '¿?'])('a title of "%s" has no address', async (title) => {
+test.each(['', '🚀', '¿?'])('new refuses the title "%s", which has no slug', async (title) => {
   const { code, error } = await new ContentSandbox().run('new', title);
   expect(code).toBe(1);
   expect(error).toBe('El título necesita al menos una letra o un número.\n');
 });
 
-test('an address of a very long title ends at a word', async () => {
+test('the slug of a very long title ends at a word', async () => {
   const { out } = await new ContentSandbox().run('new', 'palabra '.repeat(60));
   expect(out).toMatch(/^fixtures\/posts\/palabra(-palabra){11}\.md\n$/);
 });

@@ -1,19 +1,22 @@
 import { mkdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbox.ts';
-import { FakeFirestore } from '#tests/support/fake-firestore.ts';
+import {
+  aPostText,
+  BASICS,
+  ContentSandbox,
+  connectedSandbox,
+} from '#tests/support/content-sandbox.ts';
+import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
 
-let firestore = new FakeFirestore();
+let firestore: FakeFirestore;
 let sandbox: ContentSandbox;
 
 beforeEach(async () => {
-  firestore = new FakeFirestore();
-  sandbox = new ContentSandbox();
-  await sandbox.connect(firestore);
+  ({ firestore, sandbox } = await connectedSandbox());
 });
 
-/** The same database, seen from a machine that has the pictures and no content. */
+/** A sandbox on the same database with pictures and without content. */
 async function anEmptySandbox() {
   const other = new ContentSandbox();
   other.env = sandbox.env;
@@ -22,7 +25,7 @@ async function anEmptySandbox() {
   return other;
 }
 
-test('what was pushed and is pulled into an empty folder is the same, byte for byte', async () => {
+test('content that is pushed and pulled into an empty folder is equal byte for byte', async () => {
   await sandbox.run('push', '--site', 'https://marea-dev.com.ar');
   const other = await anEmptySandbox();
   const { code, lines } = await other.run('pull', '--site', 'https://marea-dev.com.ar');
@@ -44,7 +47,7 @@ test.each([
   ['with the lines of Windows', 'Hola\r\n\r\nChau\r\n'],
   ['with dashes of its own', '---\nno: soy\n---\n'],
   ['with emoji and a byte order mark', '\u{FEFF}Hola 👩‍💻\u{2028}'],
-])('a body %s comes back byte for byte, twice', async (_what, body) => {
+])('a body %s survives two round trips byte for byte', async (_what, body) => {
   const fields = { title: 'Hola', description: 'Una', slug: 'hola', body };
   firestore.put('posts', [{ id: 'hola', fields }]);
   await sandbox.run('pull');
@@ -55,7 +58,7 @@ test.each([
   expect(sandbox.read('fixtures/posts/hola.md')).toBe(before);
 });
 
-test('fields come back as they were, whatever they look like', async () => {
+test('fields of every type survive a round trip', async () => {
   const fields = {
     title: 'Hola: "qué" \\ #tal\n---\nfin',
     description: ' true',
@@ -82,7 +85,7 @@ test('fields come back as they were, whatever they look like', async () => {
   });
 });
 
-test('a pull without changes touches no file', async () => {
+test('a pull without changes writes no file', async () => {
   await sandbox.run('push');
   const file = path.join(sandbox.fixtures, 'posts/una-regla-corta.md');
   utimesSync(file, 1, 1);
@@ -114,7 +117,7 @@ test('a change keeps the comments, the quotes and the order of the file', async 
   );
 });
 
-test('a file with the lines of Windows keeps them', async () => {
+test('a file with CRLF line ends keeps them', async () => {
   const text = aPostText(...BASICS, 'slug: hola').replaceAll('\n', '\r\n');
   sandbox.write('fixtures/posts/hola.md', text);
   await sandbox.run('push');
@@ -125,7 +128,7 @@ test('a file with the lines of Windows keeps them', async () => {
   expect(sandbox.read('fixtures/posts/hola.md')).toBe(text.replace('"Hola"', '"Chau"'));
 });
 
-test('a field that the database no longer has leaves the file', async () => {
+test('a field that the database lacks is removed from the file', async () => {
   await sandbox.run('push');
   const { tags: _, ...fields } = firestore.read('posts').get('una-regla-corta') ?? {};
   firestore.put('posts', [{ id: 'una-regla-corta', fields }]);
@@ -133,7 +136,7 @@ test('a field that the database no longer has leaves the file', async () => {
   expect(sandbox.read('fixtures/posts/una-regla-corta.md')).not.toContain('tags:');
 });
 
-test('projects keep the order of the file, new ones go to its end, and the format is the linter’s', async () => {
+test('projects keep their order, new ones are appended, and the format is the formatter’s', async () => {
   await sandbox.run('push');
   const fields = { id: 'aaa', name: 'Aaa', img: '', description: 'Uno.', link: '', techs: ['C'] };
   firestore.put('proyectos', [
@@ -166,7 +169,7 @@ test('projects keep the order of the file, new ones go to its end, and the forma
   );
 });
 
-test('only pictures that are here become files again', async () => {
+test('only pictures of the fixtures get a local address', async () => {
   await sandbox.run('push');
   const body = [
     '![a](/imagenes/retrato.avif "T") ![b](/imagenes/nada.avif)',
@@ -191,7 +194,7 @@ test('only pictures that are here become files again', async () => {
   );
 });
 
-test('pictures on a site that nobody named stay there, and the owner is told how to name it', async () => {
+test('pictures of an unknown site keep their address, and pull suggests --site', async () => {
   await sandbox.run('push', '--site', 'https://marea-dev.com.ar');
   const { lines } = await sandbox.run('pull', '--dry-run');
   expect(lines).toContain(
@@ -201,13 +204,13 @@ test('pictures on a site that nobody named stay there, and the owner is told how
   expect(known.slice(1)).toEqual(['Listo: 0 nuevos, 0 con cambios, 18 iguales, 0 de más.']);
 });
 
-test('pictures that the database names without the site are no difference to one that has it', async () => {
+test('picture addresses with and without the site are no difference', async () => {
   await sandbox.run('push');
   sandbox.env = { ...sandbox.env, VITE_SITE_URL: 'https://marea-dev.com.ar' };
   expect((await sandbox.run('pull')).out).toContain('18 iguales');
 });
 
-test('--dry-run writes no file, with --prune or without', async () => {
+test('--dry-run writes no file, not even with --prune', async () => {
   firestore.put('proyectos', [{ id: 'uno', fields: { id: 'uno', name: 'Uno' } }]);
   firestore.put('posts', [{ id: 'hola', fields: { title: 'Hola' } }]);
   const before = sandbox.texts();
@@ -219,7 +222,7 @@ test('--dry-run writes no file, with --prune or without', async () => {
   expect(sandbox.texts()).toEqual(before);
 });
 
-test('what the database has not is deleted with --prune, and only then', async () => {
+test('a file that the database lacks is deleted only with --prune', async () => {
   sandbox.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', 'borrador: true'));
   firestore.put('proyectos', [{ id: 'uno', fields: { id: 'uno', name: 'Uno' } }]);
   firestore.put('posts', [{ id: 'una', fields: { title: 'Una', body: '' } }]);
@@ -234,7 +237,7 @@ test('what the database has not is deleted with --prune, and only then', async (
   expect(JSON.parse(sandbox.read('fixtures/proyectos.json'))).toEqual([{ id: 'uno', name: 'Uno' }]);
 });
 
-test('an empty database does not empty the fixtures', async () => {
+test('--prune refuses an empty database', async () => {
   const before = sandbox.texts();
   const { code, error } = await sandbox.run('pull', '--prune');
   expect(code).toBe(1);
@@ -242,7 +245,7 @@ test('an empty database does not empty the fixtures', async () => {
   expect(sandbox.texts()).toEqual(before);
 });
 
-test('a draft of this machine is not written over', async () => {
+test('a local draft is not overwritten', async () => {
   const draft = aPostText(...BASICS, 'slug: hola', 'borrador: true');
   sandbox.write('fixtures/posts/hola.md', draft);
   firestore.put('posts', [{ id: 'hola', fields: { title: 'De la base' } }]);
@@ -252,7 +255,7 @@ test('a draft of this machine is not written over', async () => {
   expect(sandbox.read('fixtures/posts/hola.md')).toBe(draft);
 });
 
-test('what is left out is in the database all the same: it is not pruned here', async () => {
+test('--prune keeps the file of a skipped document', async () => {
   await sandbox.run('push');
   const odd = aPostText(...BASICS, "slug: 'c:ruta'");
   sandbox.write('fixtures/posts/c:ruta.md', odd);
@@ -262,10 +265,13 @@ test('what is left out is in the database all the same: it is not pruned here', 
   expect(code).toBe(0);
   expect(lines).toContain('! queda afuera: posts/c:ruta (no puede ser el nombre de un archivo)');
   expect(sandbox.read('fixtures/posts/c:ruta.md')).toBe(odd);
-  expect(sandbox.texts().has('fixtures/posts/de-mas.md'), 'and what is nowhere goes').toBe(false);
+  expect(
+    sandbox.texts().has('fixtures/posts/de-mas.md'),
+    'a file that the database lacks is deleted',
+  ).toBe(false);
 });
 
-test('a document whose id would lead elsewhere is left out', async () => {
+test('a document whose id is no file name is skipped', async () => {
   mkdirSync(path.join(sandbox.fixtures, 'otra'));
   firestore.put('posts', [
     { id: '..\\otra', fields: { title: 'x' } },
@@ -279,7 +285,7 @@ test('a document whose id would lead elsewhere is left out', async () => {
   expect(sandbox.texts()).toEqual(before);
 });
 
-test('a file that cannot be read stops the pull before it writes', async () => {
+test('an unreadable file stops the pull before it writes', async () => {
   firestore.put('posts', [{ id: 'nueva', fields: { title: 'x' } }]);
   sandbox.write('fixtures/posts/hola.md', 'Hola');
   const { code, error } = await sandbox.run('pull');

@@ -1,22 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbox.ts';
-import { FakeFirestore } from '#tests/support/fake-firestore.ts';
+import {
+  aPostText,
+  BASICS,
+  type ContentSandbox,
+  connectedSandbox,
+} from '#tests/support/content-sandbox.ts';
+import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
 
-const SLUGS_AND_PROJECTS = 18;
+const POSTS_AND_PROJECTS = 18;
 
-let firestore = new FakeFirestore();
+let firestore: FakeFirestore;
 let sandbox: ContentSandbox;
 
 beforeEach(async () => {
-  firestore = new FakeFirestore();
-  sandbox = new ContentSandbox();
-  await sandbox.connect(firestore);
+  ({ firestore, sandbox } = await connectedSandbox());
 });
 
-/** What was asked of the server that is not reading. */
+/** The write requests that the server has received. */
 const writes = () => firestore.requests.filter((request) => !request.startsWith('GET'));
 
-test('the first push writes every document and tells each', async () => {
+test('the first push writes and reports every document', async () => {
   const { code, lines } = await sandbox.run('push');
   expect(code).toBe(0);
   expect(lines[0]).toBe(
@@ -25,11 +28,11 @@ test('the first push writes every document and tells each', async () => {
   expect(lines).toContain('+ nuevo: proyectos/tienda-aurora');
   expect(lines).toContain('+ nuevo: posts/una-regla-corta');
   expect(lines.at(-1)).toBe('Listo: 18 nuevos, 0 con cambios, 0 iguales, 0 de más.');
-  expect(writes()).toHaveLength(SLUGS_AND_PROJECTS);
+  expect(writes()).toHaveLength(POSTS_AND_PROJECTS);
   expect([...firestore.read('proyectos').keys()]).toContain('cuentas-claras');
 });
 
-test('a post arrives with a timestamp, its body and the addresses of its pictures', async () => {
+test('a pushed post has a timestamp, its body and public picture addresses', async () => {
   await sandbox.run('push', '--site', 'https://marea-dev.com.ar/');
   const post = firestore.read('posts').get('por-que-tu-web-tarda');
   expect(post).toMatchObject({
@@ -46,7 +49,7 @@ test('a post arrives with a timestamp, its body and the addresses of its picture
   });
 });
 
-test('the site comes from VITE_SITE_URL, and without it the addresses have none', async () => {
+test('picture addresses have the site of VITE_SITE_URL, or none', async () => {
   await sandbox.run('push');
   expect(firestore.read('proyectos').get('la-espiga')?.img).toBe('/imagenes/la-espiga.avif');
   sandbox.env = { ...sandbox.env, VITE_SITE_URL: 'https://otro.com' };
@@ -57,7 +60,7 @@ test('the site comes from VITE_SITE_URL, and without it the addresses have none'
   );
 });
 
-test('a second push writes nothing, and tells what is the same only when asked', async () => {
+test('a second push writes nothing, and lists equal documents only with --verbose', async () => {
   await sandbox.run('push');
   firestore.requests.length = 0;
   const { lines } = await sandbox.run('push');
@@ -67,7 +70,7 @@ test('a second push writes nothing, and tells what is the same only when asked',
   expect(all).toContain('= igual: posts/css-moderno-sin-miedo');
 });
 
-test('a change writes its own document and names the fields', async () => {
+test('a change writes only its document and reports the fields', async () => {
   await sandbox.run('push');
   firestore.requests.length = 0;
   sandbox.change('fixtures/posts/una-regla-corta.md', 'destacado: false', 'destacado: true');
@@ -80,7 +83,7 @@ test('a change writes its own document and names the fields', async () => {
   expect(writes()).toEqual(['PATCH /posts/una-regla-corta']);
 });
 
-test('fields that the model does not know arrive too', async () => {
+test('fields unknown to the model are pushed', async () => {
   const extra = 'serie: { nombre: "Web", orden: [1, 2.5, null, true] }';
   sandbox.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', extra));
   await sandbox.run('push');
@@ -93,7 +96,7 @@ test('fields that the model does not know arrive too', async () => {
   });
 });
 
-test('a date typed in the database as text, or an id left out, is no difference', async () => {
+test('a date stored as text and a missing id are no difference', async () => {
   await sandbox.run('push');
   const post = firestore.read('posts').get('react-19-dia-a-dia') ?? {};
   const day = post.fecha instanceof Date ? post.fecha.toISOString().slice(0, 10) : '';
@@ -106,7 +109,7 @@ test('a date typed in the database as text, or an id left out, is no difference'
   }
 });
 
-test('drafts stay here, broken ones too', async () => {
+test('drafts are not pushed, and their problems do not stop the push', async () => {
   sandbox.write('fixtures/posts/hola.md', aPostText('slug: hola', 'borrador: true'));
   const { code, lines } = await sandbox.run('push');
   expect(code).toBe(0);
@@ -123,7 +126,7 @@ test('what the check refuses stops the push before anything is asked', async () 
   expect(firestore.requests).toEqual([]);
 });
 
-test('--dry-run writes nothing and shows before and after', async () => {
+test('--dry-run writes nothing and shows each change', async () => {
   await sandbox.run('push', '--dry-run');
   expect(firestore.read('posts').size).toBe(0);
   await sandbox.run('push');
@@ -143,10 +146,10 @@ test('--dry-run writes nothing and shows before and after', async () => {
   expect(writes()).toEqual([]);
 });
 
-describe('what the database has and the fixtures have not', () => {
+describe('a document that only the database has', () => {
   const extra = [{ id: 'vieja', fields: { title: 'Vieja' } }];
 
-  test('stays without --prune', async () => {
+  test('is kept without --prune', async () => {
     firestore.put('posts', extra);
     const { lines } = await sandbox.run('push');
     expect(lines).toContain('- sobra: posts/vieja');
@@ -155,7 +158,7 @@ describe('what the database has and the fixtures have not', () => {
     expect(writes().some((request) => request.startsWith('DELETE'))).toBe(false);
   });
 
-  test('goes with --prune, and messages never do', async () => {
+  test('is deleted with --prune, except for messages', async () => {
     firestore.put('posts', extra);
     firestore.put('proyectos', extra);
     firestore.put('contactos', extra);
@@ -167,7 +170,7 @@ describe('what the database has and the fixtures have not', () => {
     expect(firestore.read('contactos').size).toBe(1);
   });
 
-  test('stays when the fixtures have nothing at all', async () => {
+  test('is kept when the fixtures are empty', async () => {
     await sandbox.run('push');
     sandbox.write('fixtures/proyectos.json', '[]');
     const { code, error } = await sandbox.run('push', '--prune');
@@ -177,8 +180,8 @@ describe('what the database has and the fixtures have not', () => {
   });
 });
 
-describe('a push that the server cuts short', () => {
-  /** Lets the first writes through and fails, as told, from then on. */
+describe('a push that the server interrupts', () => {
+  /** Accepts this number of writes and fails all later ones. */
   async function connectFor(allowed: number, fail: () => Promise<Response>) {
     let written = 0;
     await sandbox.connect({
@@ -196,7 +199,7 @@ describe('a push that the server cuts short', () => {
     ['cuts the connection', () => Promise.reject(new Error('cut')), 'No se pudo conectar'],
     ['answers something else', async () => new Response('<html>'), 'no es de Firestore'],
   ])(
-    'because it %s says how far it came, and the next one ends it',
+    'because it %s reports its progress, and the next push completes it',
     async (_how, fail, sentence) => {
       const host = sandbox.env.FIRESTORE_EMULATOR_HOST;
       await connectFor(5, fail);
@@ -213,7 +216,7 @@ describe('a push that the server cuts short', () => {
     },
   );
 
-  test('for a moment goes on by itself', async () => {
+  test('for a moment is retried', async () => {
     let failures = 2;
     await sandbox.connect({
       handle: async (request) =>
@@ -225,7 +228,7 @@ describe('a push that the server cuts short', () => {
   });
 });
 
-test('more documents than a page holds are all read', async () => {
+test('push reads documents beyond the first page of Firestore', async () => {
   const many = Array.from({ length: 650 }, (_, index) => ({ id: `p${index}`, fields: {} }));
   firestore.put('posts', many);
   const { lines } = await sandbox.run('push', '--dry-run');
@@ -233,7 +236,7 @@ test('more documents than a page holds are all read', async () => {
   expect(firestore.requests.filter((request) => request === 'GET /posts')).toHaveLength(3);
 });
 
-test('an address that is no site is refused', async () => {
+test('--site refuses a value that is not a URL', async () => {
   const { code, error } = await sandbox.run('push', '--site', 'marea-dev');
   expect(code).toBe(1);
   expect(error).toContain('«marea-dev» no es la dirección de un sitio');

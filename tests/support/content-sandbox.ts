@@ -1,20 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { Timers } from '#ports/system.ts';
 import { runContent } from '#scripts/content/run-content.ts';
-import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
+import { FakeFirestore } from './fake-firestore.ts';
 import { serve } from './serve.ts';
+import { tempFolder } from './temp-folder.ts';
 
 // Files, servers and processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -29,9 +20,14 @@ const immediateTimers: Timers = {
   },
 };
 
+/** Empty files: only the names of pictures matter. */
+const NAMED_PICTURES = Object.fromEntries(
+  readdirSync('fixtures/images').map((name) => [`fixtures/images/${name}`, '']),
+);
+
 /** A temporary copy of the fixtures with the content tool on it. */
 export class ContentSandbox {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'contenido-'));
+  readonly folder = tempFolder(NAMED_PICTURES);
   readonly fixtures = path.join(this.folder, 'fixtures');
   env: Env = {};
   timeoutMs = 10_000;
@@ -40,12 +36,6 @@ export class ContentSandbox {
     for (const name of ['posts', 'proyectos.json']) {
       cpSync(path.resolve('fixtures', name), path.join(this.fixtures, name), { recursive: true });
     }
-    // Only the names of pictures matter.
-    mkdirSync(path.join(this.fixtures, 'images'));
-    for (const name of readdirSync(path.resolve('fixtures/images'))) {
-      this.write(`fixtures/images/${name}`, '');
-    }
-    onTestFinished(() => rmSync(this.folder, { recursive: true, force: true }));
   }
 
   /** Runs a command. `code` is its exit code, `lines` its output line by line. */
@@ -107,6 +97,14 @@ export class ContentSandbox {
     );
     return new Map([...posts, 'fixtures/proyectos.json'].map((place) => [place, this.read(place)]));
   }
+}
+
+/** A sandbox with an empty Firestore. */
+export async function connectedSandbox() {
+  const firestore = new FakeFirestore();
+  const sandbox = new ContentSandbox();
+  await sandbox.connect(firestore);
+  return { firestore, sandbox };
 }
 
 /** The text of a post's file with these lines as its front matter. */
