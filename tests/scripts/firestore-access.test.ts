@@ -15,27 +15,30 @@ describe('a Firestore that fails', () => {
     ['is down', 'está con problemas (503). Probá más tarde.'],
     ['returns garbage', 'La respuesta no es de Firestore'],
     ['hangs', 'no respondió en 1 segundo.'],
-  ])('because it %s is reported in one sentence, after retries where they may help', async (trouble, sentence) => {
-    let requests = 0;
-    const answer = withTrouble(() => Response.json({}), trouble, firestoreFailure);
-    const sandbox = new ContentSandbox();
-    await sandbox.connect({
-      handle: async (request) => {
-        requests += 1;
-        return answer(request);
-      },
-    });
-    if (trouble === 'hangs') sandbox.timeoutMs = 100;
-    for (const command of ['push', 'pull', 'inbox']) {
-      requests = 0;
-      const { code, error } = await sandbox.run(command);
-      expect(code).toBe(1);
-      expect(error).toContain(sentence);
-      expect(error.trim().split('\n')).toHaveLength(1);
-      const isTransient = trouble === 'is down' || trouble === 'hangs';
-      expect(requests).toBe(isTransient ? 3 : 1);
-    }
-  });
+  ])(
+    'because it %s is reported in one sentence, after retries where they may help',
+    async (trouble, sentence) => {
+      let requests = 0;
+      const answer = withTrouble(() => Response.json({}), trouble, firestoreFailure);
+      const sandbox = new ContentSandbox();
+      await sandbox.connect({
+        handle: async (request) => {
+          requests += 1;
+          return answer(request);
+        },
+      });
+      if (trouble === 'hangs') sandbox.timeoutMs = 100;
+      for (const command of ['push', 'pull', 'inbox']) {
+        requests = 0;
+        const { code, error } = await sandbox.run(command);
+        expect(code).toBe(1);
+        expect(error).toContain(sentence);
+        expect(error.trim().split('\n')).toHaveLength(1);
+        const isTransient = trouble === 'is down' || trouble === 'hangs';
+        expect(requests).toBe(isTransient ? 3 : 1);
+      }
+    },
+  );
 
   test.each([
     [404, 'No existe la base de datos de demo-sitio'],
