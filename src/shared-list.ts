@@ -1,4 +1,6 @@
-import type { OnPartial, PostRepository } from '#ports/content.ts';
+import type { PostSummary } from '#domain/model/post.ts';
+import { Listeners } from '#domain/services/listeners.ts';
+import type { PostRepository } from '#ports/content.ts';
 import { CONTENT_CHANGE } from '#ui/content-changes.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
@@ -21,23 +23,19 @@ export function withSharedList(posts: PostRepository): PostRepository {
 }
 
 function listReader(posts: PostRepository): PostRepository['all'] {
-  const listeners = new Set<OnPartial>();
-  let partial: Parameters<OnPartial>[0] | null = null;
+  const partialLists = new Listeners<readonly PostSummary[]>();
+  let partial: readonly PostSummary[] | null = null;
   const read = memoizeAsync(() => {
     partial = null;
     return posts.all((some) => {
       partial = some;
-      for (const listener of listeners) listener(some);
+      partialLists.notify(some);
     });
   });
   return async (onPartial) => {
     if (onPartial === undefined) return read();
     if (partial !== null) onPartial(partial);
-    listeners.add(onPartial);
-    try {
-      return await read();
-    } finally {
-      listeners.delete(onPartial);
-    }
+    const unsubscribe = partialLists.add(onPartial);
+    return read().finally(unsubscribe);
   };
 }

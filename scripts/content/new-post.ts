@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { slugify } from '#domain/model/slug.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
-import { slugOf } from './slug.ts';
+
+/** A longer address is hard to read. */
+const MAX_SLUG_LENGTH = 100;
 
 /** Creates a post's file with a scaffold. Never overwrites a file. */
 export async function newPost(title: string, { fixtures, now, write }: Context): Promise<void> {
-  const slug = slugOf(title);
+  const slug = slugify(title, { maxLength: MAX_SLUG_LENGTH, alphabet: 'ascii' });
   if (slug === '') {
     throw new OwnerError('El título necesita al menos una letra o un número.');
   }

@@ -41,15 +41,15 @@ export const contentExamples: Readonly<Record<string, ReactNode>> = {
   ),
   Entradas: (
     <>
-      <PostRow post={POST} marker={null} passage={null} />
-      <PostRow post={LONG_POST} marker={() => [{ start: 0, end: 4 }]} passage={LONG_WORD} />
+      <PostRow post={POST} findMatches={null} snippet={null} />
+      <PostRow post={LONG_POST} findMatches={() => [{ start: 0, end: 4 }]} snippet={LONG_WORD} />
     </>
   ),
   Etiquetas: (
     <>
       <TagFilter
         posts={[POST, { ...LONG_POST, tags: ['css', LONG_WORD] }]}
-        tag="css"
+        selected="css"
         onChange={ignore}
       />
       <PostTags tags={['css', LONG_WORD]} />

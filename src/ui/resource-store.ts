@@ -1,3 +1,4 @@
+import { Listeners } from '#domain/services/listeners.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
 /** A resource of a screen, in one of its states; `partial` is the part of it that has arrived. */
@@ -32,7 +33,7 @@ export type Reader = (onPartial: (partial: unknown) => void) => Promise<unknown>
 export class ResourceStore {
   readonly #resources = new Map<string, Resource<unknown>>();
   readonly #requests = new Map<string, number>();
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Listeners();
   readonly #stale = new Set<string>();
   readonly #revalidated = new Map<string, Resource<unknown>>();
   readonly #isSame: InitialData['isSame'];
@@ -45,12 +46,7 @@ export class ResourceStore {
     }
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.#changes.add;
 
   get(key: string): Resource<unknown> {
     return this.#resources.get(key) ?? LOADING;
@@ -107,7 +103,7 @@ export class ResourceStore {
       (data) => {
         if (this.#isSame(key, data)) return;
         this.#revalidated.set(key, { status: 'ready', data });
-        this.#notify();
+        this.#changes.notify();
       },
       // The initial data stays.
       () => undefined,
@@ -116,11 +112,7 @@ export class ResourceStore {
 
   #put(key: string, resource: Resource<unknown>) {
     this.#resources.set(key, resource);
-    this.#notify();
-  }
-
-  #notify() {
-    for (const listener of this.#listeners) listener();
+    this.#changes.notify();
   }
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { plainLetters } from '#domain/model/plain-letters.ts';
+import { foldText } from '#domain/model/fold-text.ts';
 import {
   findPosts,
   indexPosts,
   matchesIn,
-  passageIn,
   searchWords,
+  snippetOf,
 } from '#domain/model/post-search.ts';
-import { countTags, withTag } from '#domain/model/post-tags.ts';
 import { aPostSummary } from '#tests/support/builders.ts';
 import { fastestOf } from '#tests/support/fastest-of.ts';
 
@@ -23,7 +22,7 @@ const marked = (query: string, text: string) =>
   );
 const decomposed = (text: string) => text.normalize('NFD');
 
-describe('a search finds, blind to case and accents', () => {
+describe('a search ignores case and accents and finds', () => {
   test.each([
     ['programacion', 'Programación'],
     ['PROGRAMACIÓN', 'programacion'],
@@ -95,7 +94,7 @@ describe('the words of a query', () => {
   });
 });
 
-describe('what is found', () => {
+describe('the posts of a search', () => {
   const posts = [
     aPostSummary({ slug: 'texto', title: 'a', description: 'b', tags: [] }),
     aPostSummary({ slug: 'descripcion', title: 'a', description: 'Sobre CSS', tags: [] }),
@@ -107,17 +106,17 @@ describe('what is found', () => {
   const index = indexPosts(posts, ({ slug }) => (slug === 'texto' ? 'Habla de css.' : ''));
   const slugs = (query: string) => findPosts(index, searchWords(query)).map(({ slug }) => slug);
 
-  test('comes by place: title, tags, description, text; and then in the order of the list', () => {
+  test('are ordered by the field that matches: title, tags, description, text; then as in the list', () => {
     expect(slugs('css')).toEqual(['titulo', 'titulo-2', 'etiqueta', 'descripcion', 'texto']);
   });
 
-  test('has every word somewhere, each wherever it is', () => {
+  test('contain every word of the query, in any field', () => {
     expect(slugs('css moderno')).toEqual(['titulo']);
     expect(slugs('css html')).toEqual(['etiqueta']);
     expect(slugs('css nadie')).toEqual([]);
   });
 
-  test('is everything, in order, for no words', () => {
+  test('are all posts, in order, for a query without words', () => {
     expect(slugs('  ')).toEqual(posts.map(({ slug }) => slug));
   });
 });
@@ -144,7 +143,7 @@ describe('the matches in a text', () => {
     expect(marked(query, text)).toBe(expected);
   });
 
-  test('stay within the text and apart, whatever the letters', () => {
+  test('stay within the text and do not overlap, whatever its characters', () => {
     const text = 'ﬁn ŉ ǰ ΐ ß İ ñ n\u0303 \u0303n ＡＢ ½ Ǆ 🇦🇷 \ud800 a\u0301';
     for (const query of ['fin', 'n', 'ss', 'i', 'ñ', 'ab', 'a', 'dz', 'j']) {
       let last = -1;
@@ -157,15 +156,15 @@ describe('the matches in a text', () => {
     }
   });
 
-  test('agree with the search: plain letters are the same by either way', () => {
+  test('cover the whole text for its folded form', () => {
     for (const text of ['İstanbul', 'Straße', decomposed('Ñandú'), 'ΟΔΌΣ', 'a\u0301b']) {
-      expect(marked(plainLetters(text), text)).toBe(`[${text}]`);
+      expect(marked(foldText(text), text)).toBe(`[${text}]`);
     }
   });
 });
 
-describe('the passage in which a post was found', () => {
-  const passage = (query: string, text: string) => passageIn(text, searchWords(query));
+describe('the snippet of a post', () => {
+  const snippet = (query: string, text: string) => snippetOf(text, searchWords(query));
 
   test.each([
     ['rio', 'El río, **ancho**.', 'El río, ancho .'],
@@ -173,39 +172,15 @@ describe('the passage in which a post was found', () => {
     ['mar', 'El río.', null],
     ['mar', '', null],
   ])('for %j in %j is %j', (query, text, expected) => {
-    expect(passage(query, text)).toBe(expected);
+    expect(snippet(query, text)).toBe(expected);
   });
 
-  test('is short, of whole words, and says where it was cut', () => {
+  test('is short, has whole words and an ellipsis at each cut', () => {
     const text = `${'antes '.repeat(100)}marea ${'luego '.repeat(100)}`;
-    expect(passage('marea', text)).toMatch(/^…(?:antes )+marea (?:luego )+luego…$/);
-    expect(passage('marea', text)?.length).toBeLessThan(200);
-    expect(passage('marea', `${'a'.repeat(500)} marea`)).toBe('…marea');
-    expect(passage('a', 'a'.repeat(5000))).toHaveLength(2);
-  });
-});
-
-describe('the tags', () => {
-  const posts = [
-    aPostSummary({ slug: 'a', tags: ['css', 'css', 'react'] }),
-    aPostSummary({ slug: 'b', tags: ['css', 'ñandú'] }),
-    aPostSummary({ slug: 'c', tags: ['nube'] }),
-    aPostSummary({ slug: 'd', tags: [] }),
-  ];
-
-  test('are counted once per post, the commonest first and then as in a Spanish dictionary', () => {
-    expect(countTags(posts)).toEqual([
-      { tag: 'css', count: 2 },
-      { tag: 'nube', count: 1 },
-      { tag: 'ñandú', count: 1 },
-      { tag: 'react', count: 1 },
-    ]);
-  });
-
-  test('choose the posts that carry them, and none chooses all', () => {
-    expect(withTag(posts, 'css').map(({ slug }) => slug)).toEqual(['a', 'b']);
-    expect(withTag(posts, 'no-existe')).toEqual([]);
-    expect(withTag(posts, null)).toBe(posts);
+    expect(snippet('marea', text)).toMatch(/^…(?:antes )+marea (?:luego )+luego…$/);
+    expect(snippet('marea', text)?.length).toBeLessThan(200);
+    expect(snippet('marea', `${'a'.repeat(500)} marea`)).toBe('…marea');
+    expect(snippet('a', 'a'.repeat(5000))).toHaveLength(2);
   });
 });
 
@@ -224,7 +199,7 @@ describe('five hundred posts', () => {
     );
   const timeOf = (work: () => unknown) => fastestOf(5, work);
 
-  test('are searched in less time than they take to be made ready, and ten times the posts in about ten times the time', {
+  test('take less time to search than to index, and ten times the posts about ten times the time', {
     retry: 3,
   }, () => {
     const [small, large] = [blog(500), blog(5000)];

@@ -11,9 +11,9 @@ const posts = [
   aPostSummary({ slug: 'estudiar-y-trabajar', title: 'Estudiar ingeniería y trabajar' }),
   aPostSummary({ slug: 'fin-de-ano', title: 'Balance de fin de año' }),
 ];
-const guesses = (slug: string) => suggestedPosts(slug, posts).map((post) => post.slug);
+const suggested = (slug: string) => suggestedPosts(slug, posts).map((post) => post.slug);
 
-describe('the posts closest to an address that leads nowhere', () => {
+describe('the suggested posts for an unknown slug', () => {
   test.each([
     ['css-moderno', 'css-moderno-sin-miedo'],
     ['css-modeno-sin-medo', 'css-moderno-sin-miedo'],
@@ -22,15 +22,15 @@ describe('the posts closest to an address that leads nowhere', () => {
     ['como-arreglarlo', 'por-que-tu-web-tarda'],
     ['estudiar-ingenieria', 'estudiar-y-trabajar'],
     ['balance-de-fin-de-año', 'fin-de-ano'],
-  ])('for %s begin with %s', (slug, best) => {
-    expect(guesses(slug)[0]).toBe(best);
+  ])('%s begin with %s', (slug, best) => {
+    expect(suggested(slug)[0]).toBe(best);
   });
 
   test.each(['xyz', '', '---', '404', '%E0%A4%A'])('are none for "%s"', (slug) => {
-    expect(guesses(slug)).toEqual([]);
+    expect(suggested(slug)).toEqual([]);
   });
 
-  test('come best first, whatever their place in the list', () => {
+  test('are ordered by similarity and not as in the list', () => {
     const some = ['mareas-de-enero', 'mareas', 'mareas-y-puertos-lejanos'].map((slug) =>
       aPostSummary({ slug, title: slug }),
     );
@@ -41,7 +41,7 @@ describe('the posts closest to an address that leads nowhere', () => {
     ]);
   });
 
-  test('share a quarter of their pairs of letters, in words as they are divided', () => {
+  test('have a quarter of their letter pairs in common, within words', () => {
     const named = (slug: string) => suggestedPosts('abcde', [aPostSummary({ slug, title: '' })]);
     // One pair of "abcde" (ab, bc, cd, de) and of four others: 2 / 8.
     expect(named('abxyz')).toHaveLength(1);

@@ -63,7 +63,7 @@ const ROWS: readonly Row[] = [
   },
   {
     what: 'the screen of a post',
-    chunks: ['post-page', 'plain-letters'],
+    chunks: ['post-page', 'fold-text'],
     at: '/blogs',
     act: openPost,
     without: alert('No pudimos cargar esta página.'),

@@ -104,7 +104,7 @@ test('the engine is loaded by the first letter, and not before', async ({ page }
   const news = after.filter((script) => !before.includes(script)).join();
   expect(news).toContain('post-search');
   expect(news).toContain('bodies');
-  expect(before.join()).not.toMatch(/post-search|bodies|plain-letters/);
+  expect(before.join()).not.toMatch(/post-search|bodies|fold-text/);
 });
 
 test('an engine that cannot be loaded is told, and comes back', async ({ page, allowed }) => {

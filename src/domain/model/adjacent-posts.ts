@@ -1,5 +1,6 @@
 import type { PostSummary } from './post.ts';
 import { byNewest } from './post-list.ts';
+import { distinctTags } from './post-tags.ts';
 
 /** The neighbors of a post in a list, and the posts on the same topics. */
 export type AdjacentPosts = {
@@ -29,16 +30,16 @@ export function adjacentPosts(slug: string, list: readonly PostSummary[]): Adjac
 }
 
 /**
- * Up to three others that share a tag, best first: a tag weighs one over the number of posts that
- * carry it, since a rare one says more. Of equals the newer first, the undated last.
+ * Up to three other posts that share a tag, best first. The weight of a tag is one over the number of
+ * its posts, because a rare tag says more. Of equals the newer comes first, an undated post last.
  */
 function relatedPosts(post: PostSummary, posts: readonly PostSummary[]): readonly PostSummary[] {
-  const tagged = posts.map((other) => ({ other, tags: tagsOf(other) }));
-  const weights = [...tagsOf(post)].map((tag) => ({
+  const tagged = posts.map((other) => ({ other, tags: distinctTags(other.tags) }));
+  const weights = [...distinctTags(post.tags).keys()].map((tag) => ({
     tag,
     weight: 1 / tagged.filter(({ tags }) => tags.has(tag)).length,
   }));
-  const scoreOf = (tags: ReadonlySet<string>) =>
+  const scoreOf = (tags: ReadonlyMap<string, string>) =>
     weights.reduce((sum, { tag, weight }) => sum + (tags.has(tag) ? weight : 0), 0);
   return tagged
     .filter(({ other }) => other.slug !== post.slug)
@@ -47,12 +48,6 @@ function relatedPosts(post: PostSummary, posts: readonly PostSummary[]): readonl
     .toSorted((a, b) => b.score - a.score || byNewest(a.other, b.other))
     .slice(0, RELATED_LIMIT)
     .map(({ other }) => other);
-}
-
-/** A post's tags, blind to case and to how an accent is stored. */
-function tagsOf({ tags }: PostSummary): ReadonlySet<string> {
-  const plain = tags.map((tag) => tag.normalize('NFC').trim().toLowerCase());
-  return new Set(plain.filter((tag) => tag !== ''));
 }
 
 function firstOfEachSlug(posts: readonly PostSummary[]): readonly PostSummary[] {

@@ -1,5 +1,6 @@
 import { headingLines } from './heading-lines.ts';
 import { wordsOf } from './markdown-words.ts';
+import { slugify } from './slug.ts';
 
 /** A heading of a body: where it leads from the list of contents, and where it stands. */
 export type Heading = {
@@ -34,7 +35,7 @@ export function contentsOf(body: string): readonly Heading[] {
 function idMaker(): (text: string) => string {
   const counts = new Map<string, number>();
   return (text) => {
-    const slug = slugOf(text);
+    const slug = slugify(text, { maxLength: LONGEST_ID, alphabet: 'unicode' }) || 'sin-letras';
     const idOf = (count: number) => (count === 1 ? slug : `${slug}-${count}`);
     let count = (counts.get(slug) ?? 0) + 1;
     while (counts.has(idOf(count))) count += 1;
@@ -42,15 +43,4 @@ function idMaker(): (text: string) => string {
     counts.set(idOf(count), 1);
     return PREFIX + idOf(count);
   };
-}
-
-/** Lower-case letters of any script and digits, without accents, joined by hyphens. */
-function slugOf(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const letters = [...words.join('-')];
-  if (letters.length === 0) return 'sin-letras';
-  if (letters.length <= LONGEST_ID) return letters.join('');
-  const cut = letters.slice(0, LONGEST_ID + 1).join('');
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut;
 }

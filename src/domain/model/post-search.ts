@@ -1,31 +1,31 @@
-import { plainLetters, plainLettersOf, type Range } from './plain-letters.ts';
+import { foldText, foldWithRanges, type Range } from './fold-text.ts';
 import type { PostSummary } from './post.ts';
 
-/** What a match is worth by its place: one in the title outweighs all the others together. */
+/** The weight of a match by field: a match in the title outweighs one in all other fields together. */
 const WEIGHTS = { title: 8, tags: 4, description: 2, text: 1 };
 
-type Place = keyof typeof WEIGHTS;
-const PLACES = Object.keys(WEIGHTS) as readonly Place[];
+type Field = keyof typeof WEIGHTS;
+const FIELDS = Object.keys(WEIGHTS) as readonly Field[];
 
-const EDGES = /^[¿¡"'“”«»([]+|[?!.,;:"'“”«»)\]]+$/g;
-const WORD_BEGINS = /^[\p{L}\p{N}]/u;
-const WORD_ENDS = /[\p{L}\p{N}]$/u;
+const PUNCTUATION_AROUND = /^[¿¡"'“”«»([]+|[?!.,;:"'“”«»)\]]+$/g;
+const WORD_START = /^[\p{L}\p{N}]/u;
+const WORD_END = /[\p{L}\p{N}]$/u;
 
-/** The words of what somebody typed, in plain letters and each once; [] when there is nothing to find. */
+/** The words of a query, folded and each once; [] for a query without any. */
 export function searchWords(query: string): readonly string[] {
-  const words = plainLetters(query)
+  const words = foldText(query)
     .split(/\s+/u)
-    .map((word) => word.replace(EDGES, ''));
+    .map((word) => word.replace(PUNCTUATION_AROUND, ''));
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** Posts made ready to be searched, once for any number of searches. */
+/** Posts prepared once for any number of searches. */
 export type PostIndex = readonly {
   readonly post: PostSummary;
-  readonly fields: Readonly<Record<Place, string>>;
+  readonly fields: Readonly<Record<Field, string>>;
 }[];
 
-/** `textOf` gives a post's text where it is at hand, and '' where it is not. */
+/** `textOf` returns a post's text, or '' where it is not available. */
 export function indexPosts(
   posts: readonly PostSummary[],
   textOf: (post: PostSummary) => string = () => '',
@@ -33,17 +33,17 @@ export function indexPosts(
   return posts.map((post) => ({
     post,
     fields: {
-      title: plainLetters(post.title),
-      tags: plainLetters(post.tags.join('\n')),
-      description: plainLetters(post.description),
-      text: plainLetters(textOf(post)),
+      title: foldText(post.title),
+      tags: foldText(post.tags.join('\n')),
+      description: foldText(post.description),
+      text: foldText(textOf(post)),
     },
   }));
 }
 
 /**
- * The posts in which each of the words begins some word, best first: a word counts at its best place
- * (title, tags, description, text), and what weighs the same keeps its order.
+ * The posts in which every query word begins some word, best first. A query word counts in its best
+ * field (title, tags, description, text); posts of equal weight keep their order.
  */
 export function findPosts(index: PostIndex, words: readonly string[]): readonly PostSummary[] {
   return index
@@ -54,61 +54,62 @@ export function findPosts(index: PostIndex, words: readonly string[]): readonly 
     .map(({ post }) => post);
 }
 
-function weightOf(fields: Readonly<Record<Place, string>>, word: string): number {
-  const place = PLACES.find((candidate) => startOf(fields[candidate], word, 0) !== -1);
-  return place === undefined ? 0 : WEIGHTS[place];
+function weightOf(fields: Readonly<Record<Field, string>>, word: string): number {
+  const field = FIELDS.find((candidate) => indexOfWordStart(fields[candidate], word, 0) !== -1);
+  return field === undefined ? 0 : WEIGHTS[field];
 }
 
-/** Where the word begins a word of the plain text, from there on; -1 when it does nowhere. */
-function startOf(plain: string, word: string, from: number): number {
-  for (let at = plain.indexOf(word, from); at !== -1; at = plain.indexOf(word, at + 1)) {
-    if (!isInsideWord(plain, at)) return at;
+/** The first index, at or after `from`, where `start` begins a word of the folded text; -1 for none. */
+function indexOfWordStart(folded: string, start: string, from: number): number {
+  for (let at = folded.indexOf(start, from); at !== -1; at = folded.indexOf(start, at + 1)) {
+    if (!isInsideWord(folded, at)) return at;
   }
   return -1;
 }
 
-function isInsideWord(plain: string, at: number): boolean {
-  // A letter takes two units at the most.
-  const before = plain.slice(Math.max(0, at - 2), at);
-  return WORD_ENDS.test(before) && WORD_BEGINS.test(plain.slice(at, at + 2));
+function isInsideWord(folded: string, at: number): boolean {
+  // A character has two code units at most.
+  const before = folded.slice(Math.max(0, at - 2), at);
+  return WORD_END.test(before) && WORD_START.test(folded.slice(at, at + 2));
 }
 
-/** Where the words are found in a text, in order and apart from one another. */
+/** The ranges of a text that match the words, in order and without overlaps. */
 export function matchesIn(text: string, words: readonly string[]): readonly Range[] {
-  const { plain, rangeOf } = plainLettersOf(text);
+  const { folded, originalRange } = foldWithRanges(text);
   const found = words.flatMap((word) => {
     const ranges: Range[] = [];
-    for (let at = startOf(plain, word, 0); at !== -1; at = startOf(plain, word, at + 1)) {
-      ranges.push(rangeOf(at, at + word.length));
+    let at = indexOfWordStart(folded, word, 0);
+    for (; at !== -1; at = indexOfWordStart(folded, word, at + 1)) {
+      ranges.push(originalRange(at, at + word.length));
     }
     return ranges;
   });
-  const apart: Range[] = [];
+  const merged: Range[] = [];
   for (const range of found.toSorted((a, b) => a.start - b.start)) {
-    const last = apart.at(-1);
-    if (last === undefined || range.start > last.end) apart.push(range);
-    else apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    const last = merged.at(-1);
+    if (last === undefined || range.start > last.end) merged.push(range);
+    else merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
   }
-  return apart;
+  return merged;
 }
 
-/** Letters of a passage before and after what was found in it. */
+/** Code units of a snippet before and after its match. */
 const BEFORE = 60;
 const AFTER = 120;
 
-/** The marks of markdown that a passage is better read without. */
+/** Markdown characters that a snippet leaves out. */
 const MARKUP = /[*_`~#>|[\]]+|\(\S*\)/g;
 
-/** The passage of a text in which the first of the words is found, between whole words; null for none. */
-export function passageIn(text: string, words: readonly string[]): string | null {
+/** The text around the first match of the words, from word to word; null without a match. */
+export function snippetOf(text: string, words: readonly string[]): string | null {
   const prose = text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim();
-  const [first] = matchesIn(prose, words);
-  if (first === undefined) return null;
-  const from = first.start <= BEFORE ? 0 : prose.indexOf(' ', first.start - BEFORE) + 1;
-  const isAtTheEnd = prose.length <= first.end + AFTER;
-  const to = isAtTheEnd ? prose.length : prose.lastIndexOf(' ', first.end + AFTER);
-  // A word without an end is cut where it must be.
-  const start = Math.min(from, first.start);
-  const end = Math.max(to, first.end);
+  const [match] = matchesIn(prose, words);
+  if (match === undefined) return null;
+  const from = match.start <= BEFORE ? 0 : prose.indexOf(' ', match.start - BEFORE) + 1;
+  const isAtTheEnd = prose.length <= match.end + AFTER;
+  const to = isAtTheEnd ? prose.length : prose.lastIndexOf(' ', match.end + AFTER);
+  // A word that is longer than the snippet is cut.
+  const start = Math.min(from, match.start);
+  const end = Math.max(to, match.end);
   return `${start > 0 ? '…' : ''}${prose.slice(start, end)}${end < prose.length ? '…' : ''}`;
 }

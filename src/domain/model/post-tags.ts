@@ -1,19 +1,45 @@
+import { foldText } from './fold-text.ts';
 import type { PostSummary } from './post.ts';
 
 export type TagCount = { readonly tag: string; readonly count: number };
 
-/** Every tag with the number of posts that carry it, the commonest first and then by the alphabet. */
-export function countTags(posts: readonly PostSummary[]): readonly TagCount[] {
-  const counts = new Map<string, number>();
-  for (const { tags } of posts) {
-    for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([tag, count]) => ({ tag, count }))
-    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'es'));
+/** Whether two spellings are the same tag: case, accents and the space around them make no difference. */
+export function isSameTag(a: string, b: string): boolean {
+  return tagKey(a) === tagKey(b);
 }
 
-/** The posts that carry the tag, in their order; all of them when there is none to ask for. */
+/** Each tag once, in its first spelling and by its key; blank tags are left out. */
+export function distinctTags(tags: readonly string[]): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>();
+  for (const tag of tags) {
+    const key = tagKey(tag);
+    if (key !== '' && !spellings.has(key)) spellings.set(key, tag);
+  }
+  return spellings;
+}
+
+/** Every tag with the number of its posts, the most frequent first and then in alphabetical order. */
+export function countTags(posts: readonly PostSummary[]): readonly TagCount[] {
+  const counts = new Map<string, TagCount>();
+  for (const { tags } of posts) {
+    for (const [key, spelling] of distinctTags(tags)) {
+      const { tag, count } = counts.get(key) ?? { tag: spelling, count: 0 };
+      counts.set(key, { tag, count: count + 1 });
+    }
+  }
+  return [...counts.values()].toSorted(
+    (a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'es'),
+  );
+}
+
+/** The posts with the tag, in their order; all of them for null. */
 export function withTag(posts: readonly PostSummary[], tag: string | null): readonly PostSummary[] {
-  return tag === null ? posts : posts.filter(({ tags }) => tags.includes(tag));
+  if (tag === null) return posts;
+  const key = tagKey(tag);
+  return posts.filter(({ tags }) => distinctTags(tags).has(key));
+}
+
+/** The text that two spellings of the same tag have in common. */
+function tagKey(tag: string): string {
+  return foldText(tag.trim());
 }

@@ -1,18 +1,13 @@
-import { plainLetters } from './plain-letters.ts';
+import { foldText } from './fold-text.ts';
 import type { PostSummary } from './post.ts';
 
 const SUGGESTION_LIMIT = 3;
 /** The smallest share of letter pairs in common at which two names look alike. */
 const MIN_SIMILARITY = 0.25;
 
-/** The letters of a name without case, accents or punctuation; ñ is a letter of its own. */
-function plain(text: string): string {
-  return plainLetters(text).replace(/[^a-z0-9ñ]+/g, ' ');
-}
-
-/** The pairs of neighbouring letters in each word. */
+/** The pairs of adjacent letters in each word. */
 function pairsOf(text: string): ReadonlySet<string> {
-  const words = plain(text).split(' ');
+  const words = foldText(text).split(/[^a-z0-9ñ]+/);
   return new Set(
     words.flatMap((word) =>
       Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2)),
@@ -20,7 +15,7 @@ function pairsOf(text: string): ReadonlySet<string> {
   );
 }
 
-/** The share of letter pairs that two names have in common, from 0 to 1 (the Dice coefficient). */
+/** The Dice coefficient of two sets: from 0, nothing in common, to 1. */
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((pair) => b.has(pair)).length;
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);

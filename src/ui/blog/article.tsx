@@ -19,7 +19,7 @@ import { ShareButton } from './share-button.tsx';
 const COVER =
   '(min-width: 1248px) 1200px, (min-width: 720px) calc(100vw - 48px), calc(131.25vw - 63px)';
 
-/** A post as it is read: its cover, who wrote it and how long it takes, and its body. */
+/** A post: cover, author, reading time and body. */
 export function Article({ post, minutes, headings }: Reading) {
   return (
     <article className={styles.article}>

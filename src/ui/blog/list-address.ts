@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What the address says of the list of posts: `?q=…&tag=…&pagina=…`, each left out where it says nothing. */
+/** The state of the list of posts in the address: `?q=…&tag=…&pagina=…`, without those that are empty. */
 export type ListAddress = {
-  /** '' when nothing is searched for. */
+  /** '' without a search. */
   readonly query: string;
-  /** null for the posts of every tag. */
+  /** null for all tags. */
   readonly tag: string | null;
   /** From 1. */
   readonly page: number;
 };
 
-const FIRST: ListAddress = { query: '', tag: null, page: 1 };
+const DEFAULTS: ListAddress = { query: '', tag: null, page: 1 };
 
 function readAddress(search: string): ListAddress {
   const params = new URLSearchParams(search);
@@ -31,16 +31,16 @@ function writeAddress({ query, tag, page }: ListAddress): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** The router renders at each change of the address. */
-const neverByItself = () => () => {};
+/** The router itself renders at each change of the address. */
+const neverChanges = () => () => {};
 
-/** The list's own part of the address, and the ways to change it. A new search begins at its first page. */
+/** The state of the list in the address, and functions that change it. A new search starts at page 1. */
 export function useListAddress() {
   const location = useLocation();
   const navigate = useNavigate();
-  // A page that was written at build time knows no search: it is taken over as it is, and then follows.
+  // A prerendered page has no search: hydration renders it the same, and the next render has the search.
   const search = useSyncExternalStore(
-    neverByItself,
+    neverChanges,
     () => location.search,
     () => '',
   );
@@ -48,17 +48,17 @@ export function useListAddress() {
   const goTo = (target: ListAddress, replace: boolean) =>
     void navigate(
       { search: writeAddress(target) },
-      // The visitor is at work in the middle of the page: it stays where it is.
+      // The visitor works in the middle of the page, which must not scroll.
       { replace, state: { preventScrollReset: true } },
     );
 
   return {
     ...address,
-    /** While somebody types: each letter takes the place of the last one in the history. */
+    /** Replaces the history entry, so that typing adds none. */
     setQuery: (query: string) => goTo({ ...address, query: query.trim(), page: 1 }, true),
     setTag: (tag: string | null) => goTo({ ...address, tag, page: 1 }, false),
-    clear: () => goTo(FIRST, false),
-    /** Where a page of what is listed now is, from the top of the list. */
+    clear: () => goTo(DEFAULTS, false),
+    /** The link to a page of the current list, from its top. */
     pageLink: (page: number) => ({ search: writeAddress({ ...address, page }), hash: '#todos' }),
   };
 }

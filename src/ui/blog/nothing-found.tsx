@@ -6,17 +6,17 @@ import styles from './nothing-found.module.css';
 type Props = {
   readonly query: string;
   readonly tag: string | null;
-  /** Searches the posts of every tag; null where that would change nothing. */
+  /** Searches all tags; null where that would change nothing. */
   readonly onDropTag: (() => void) | null;
   readonly onClear: () => void;
 };
 
-/** Stands in for an empty list of results: says what was searched for, and offers the ways on. */
+/** Shown for an empty list of results: repeats the search and offers wider ones. */
 export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
-  /** The press fills the list again, which takes this element off the page and its buttons with it. */
-  const leavingBy = (go: () => void) => (event: MouseEvent) => {
+  /** The click unmounts this element, so the focus moves to the heading of its section first. */
+  const onLeave = (leave: () => void) => (event: MouseEvent) => {
     focusHeadingAround(event.currentTarget);
-    go();
+    leave();
   };
   return (
     <div className={styles.nothing}>
@@ -28,11 +28,11 @@ export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
       <p className={styles.advice}>Probá con otra palabra o con el comienzo de una.</p>
       <div className={styles.ways}>
         {onDropTag !== null && (
-          <button type="button" className={button.button} onClick={leavingBy(onDropTag)}>
+          <button type="button" className={button.button} onClick={onLeave(onDropTag)}>
             Buscar en todas las etiquetas
           </button>
         )}
-        <button type="button" className={button.button} onClick={leavingBy(onClear)}>
+        <button type="button" className={button.button} onClick={onLeave(onClear)}>
           Ver todas las entradas
         </button>
       </div>

@@ -9,7 +9,7 @@ type Props = {
   readonly linkTo: (page: number) => To;
 };
 
-/** The way through the pages of a list: the ones around, the ends, and a step either way. */
+/** Links to the adjacent pages of a list, to its first and last page, and to the previous and next. */
 export function Pagination({ page, count, linkTo }: Props) {
   return (
     <nav className={styles.pagination} aria-label="Páginas" data-needs-script>
@@ -17,8 +17,8 @@ export function Pagination({ page, count, linkTo }: Props) {
         <ArrowLeft />
       </Step>
       <ol className={styles.pages}>
-        {numbersAround(page, count).map((number, place, numbers) => (
-          <li key={number} className={styles.page} data-gap={isAfterGap(numbers, place)}>
+        {pageNumbers(page, count).map((number, index, numbers) => (
+          <li key={number} className={styles.page} data-gap={isAfterGap(numbers, index)}>
             <Link
               to={linkTo(number)}
               className={styles.number}
@@ -43,7 +43,7 @@ type StepProps = Omit<Props, 'page'> & {
   readonly children: React.ReactNode;
 };
 
-/** At either end nothing leads on, and nothing else moves. */
+/** At either end an empty space of the same size, so that nothing moves. */
 function Step({ target, count, name, linkTo, children }: StepProps) {
   if (target < 1 || target > count) return <span className={styles.noStep} />;
   return (
@@ -53,16 +53,16 @@ function Step({ target, count, name, linkTo, children }: StepProps) {
   );
 }
 
-/** The first page, the last one, and those within a step of the current one, in order. */
-function numbersAround(page: number, count: number): readonly number[] {
+/** The first page, the last one, the current one and those next to it, in order. */
+function pageNumbers(page: number, count: number): readonly number[] {
   const wanted = [1, page - 1, page, page + 1, count];
   return [...new Set(wanted)]
     .filter((number) => number >= 1 && number <= count)
     .sort((a, b) => a - b);
 }
 
-function isAfterGap(numbers: readonly number[], place: number): boolean {
-  const before = numbers[place - 1];
-  const own = numbers[place];
+function isAfterGap(numbers: readonly number[], index: number): boolean {
+  const before = numbers[index - 1];
+  const own = numbers[index];
   return before !== undefined && own !== undefined && own - before > 1;
 }

@@ -6,13 +6,13 @@ import { ReadLink } from './read-link.tsx';
 
 type Props = { readonly post: PostSummary; readonly isLarge: boolean };
 
-/** The large cover is as high as the words beside it ask for, and drawn wider than its box. */
+/** The large cover is as high as the text beside it, and wider than its box. */
 const LARGE =
   '(min-width: 1248px) 906px, (min-width: 960px) calc(30vw + 540px), calc(100vw - 50px)';
 const SMALL =
   '(min-width: 1248px) 390px, (min-width: 960px) calc(33.4vw - 24px), (min-width: 560px) calc(50vw - 36px), calc(100vw - 50px)';
 
-/** A featured post: its cover, its badge and its title. The whole card leads to it. */
+/** A featured post: cover, badge and title. The whole card is its link. */
 export function PostCard({ post, isLarge }: Props) {
   const titleId = useId();
   return (

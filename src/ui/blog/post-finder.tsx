@@ -13,36 +13,36 @@ import { TagFilter } from './tag-filter.tsx';
 import { TitleList } from './title-list.tsx';
 import { useSearch } from './use-search.ts';
 
-/** How many posts make a page: what a screen reader, and a slow phone, can take at once. */
-const PAGE = 24;
+/** Posts per page: few enough for a screen reader and a slow phone. */
+const PAGE_SIZE = 24;
 
 type Props = {
   readonly posts: readonly PostSummary[];
-  /** Whether more of them are on their way, and with them the last word on their order. */
+  /** Whether more posts are loading; their arrival may change the order. */
   readonly isPartial: boolean;
 };
 
-/** The posts a page at a time, all of them or those that a search and a tag leave, as the address says. */
+/** The posts page by page, filtered by the search and the tag of the address. */
 export function PostFinder({ posts, isPartial }: Props) {
   const address = useListAddress();
   const { tag, setQuery, setTag, clear, pageLink } = address;
-  // The letter that was just typed comes before the list that answers it.
+  // The field shows a typed character before the list is filtered by it.
   const query = useDeferredValue(address.query);
   const tagged = useMemo(() => withTag(posts, tag), [posts, tag]);
-  const { found, failure, retry } = useSearch(tagged, query);
-  const listed = found?.posts ?? tagged;
-  const isSearching = query !== '' && found === null && failure === null;
+  const { result, failure, retry } = useSearch(tagged, query);
+  const listed = result?.posts ?? tagged;
+  const isSearching = query !== '' && result === null && failure === null;
 
-  const pages = Math.max(1, Math.ceil(listed.length / PAGE));
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
   const page = Math.min(address.page, pages);
-  const first = (page - 1) * PAGE;
-  const rows = listed.slice(first, first + PAGE);
+  const first = (page - 1) * PAGE_SIZE;
+  const rows = listed.slice(first, first + PAGE_SIZE);
 
   return (
     <>
       <div className={styles.tools} data-needs-script>
         <SearchBox query={address.query} onChange={setQuery} />
-        <TagFilter posts={posts} tag={tag} onChange={setTag} />
+        <TagFilter posts={posts} selected={tag} onChange={setTag} />
       </div>
       <p className={styles.status} role="status">
         {isSearching && 'Buscando…'}
@@ -65,14 +65,14 @@ export function PostFinder({ posts, isPartial }: Props) {
         />
       ) : (
         <ul className={styles.rows} aria-busy={isSearching}>
-          {rows.map((post, place) => (
-            // Two documents may carry one slug.
-            // biome-ignore lint/suspicious/noArrayIndexKey: with its slug, the place makes it one
-            <li key={`${post.slug} ${place}`} className={styles.row}>
+          {rows.map((post, index) => (
+            // Two documents may have the same slug.
+            // biome-ignore lint/suspicious/noArrayIndexKey: slug and index are unique together
+            <li key={`${post.slug} ${index}`} className={styles.row}>
               <PostRow
                 post={post}
-                marker={found?.marker ?? null}
-                passage={found?.passageOf(post) ?? null}
+                findMatches={result?.findMatches ?? null}
+                snippet={result?.snippetOf(post) ?? null}
               />
             </li>
           ))}
@@ -81,7 +81,7 @@ export function PostFinder({ posts, isPartial }: Props) {
       {pages > 1 && failure === null && <Pagination page={page} count={pages} linkTo={pageLink} />}
       {pages > 1 && (
         <noscript>
-          <TitleList posts={listed.slice(PAGE)} />
+          <TitleList posts={listed.slice(PAGE_SIZE)} />
         </noscript>
       )}
     </>

@@ -1,24 +1,26 @@
 import { useId } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
+import { distinctTags } from '#domain/model/post-tags.ts';
 import { Picture } from '#ui/components/picture.tsx';
-import { Marked } from './marked.tsx';
+import { MarkedText } from './marked-text.tsx';
 import { PostDate } from './post-date.tsx';
 import styles from './post-row.module.css';
 import { ReadLink } from './read-link.tsx';
-import type { Marker } from './use-search.ts';
+import type { FindMatches } from './use-search.ts';
 
 type Props = {
   readonly post: PostSummary;
-  /** What was searched for; null where nothing was. */
-  readonly marker: Marker | null;
-  /** A passage of the body in which it was found; null where there is none to show. */
-  readonly passage: string | null;
+  /** Null without a search. */
+  readonly findMatches: FindMatches | null;
+  /** The part of the body that matches the search; null for none. */
+  readonly snippet: string | null;
 };
 
-/** A post in the list of all: the whole row leads to it. */
-export function PostRow({ post, marker, passage }: Props) {
+/** A post in the list of all posts: the whole row is its link. */
+export function PostRow({ post, findMatches, snippet }: Props) {
   const titleId = useId();
-  const foundTags = [...new Set(post.tags)].filter((tag) => marker && marker(tag).length > 0);
+  const isMatch = (text: string) => findMatches !== null && findMatches(text).length > 0;
+  const matchingTags = [...distinctTags(post.tags).values()].filter(isMatch);
   return (
     <article className={styles.row}>
       <Picture
@@ -33,26 +35,22 @@ export function PostRow({ post, marker, passage }: Props) {
       />
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title} dir="auto">
-          <Marked text={post.title} marker={marker} />
+          <MarkedText text={post.title} findMatches={findMatches} />
         </h3>
-        <p
-          className={styles.description}
-          dir="auto"
-          data-found={marker !== null && marker(post.description).length > 0}
-        >
-          <Marked text={post.description} marker={marker} />
+        <p className={styles.description} dir="auto" data-found={isMatch(post.description)}>
+          <MarkedText text={post.description} findMatches={findMatches} />
         </p>
-        {passage !== null && (
-          <p className={styles.passage} dir="auto">
-            <Marked text={passage} marker={marker} />
+        {snippet !== null && (
+          <p className={styles.snippet} dir="auto">
+            <MarkedText text={snippet} findMatches={findMatches} />
           </p>
         )}
         <p className={styles.facts}>
           {post.featured && <span className={styles.badge}>Destacado</span>}
           {post.publishedAt && <PostDate date={post.publishedAt} />}
-          {foundTags.map((tag) => (
+          {matchingTags.map((tag) => (
             <span key={tag} className={styles.tag} dir="auto">
-              <Marked text={tag} marker={marker} />
+              <MarkedText text={tag} findMatches={findMatches} />
             </span>
           ))}
         </p>

@@ -12,7 +12,7 @@ type Props = {
   readonly look: 'button' | 'text';
 };
 
-/** The way to a post. It covers the whole of the positioned box around it. */
+/** The link to a post. It covers the whole positioned box that contains it. */
 export function ReadLink({ slug, titleId, look }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { CopyOutcomes } from '#ui/use-copy.ts';
 
-/** What is said of an address that the reader takes along. */
+/** Notices after the reader copies the address of a page or a heading. */
 export const linkNotices: CopyOutcomes = {
   copied: { id: 'enlace', variant: 'success', title: 'Enlace copiado' },
   notCopied: {
@@ -11,7 +11,7 @@ export const linkNotices: CopyOutcomes = {
   },
 };
 
-/** What is said of code: its button itself tells that it has been copied. */
+/** Notices after the reader copies code; the button itself shows the success. */
 export const codeNotices: CopyOutcomes = {
   notCopied: {
     id: 'codigo',

@@ -5,20 +5,20 @@ import styles from './search-box.module.css';
 
 type Props = { readonly query: string; readonly onChange: (query: string) => void };
 
-/** The field in which the list is searched. It follows the address, also when that changes by itself. */
+/** The search field of the list. It follows the address, for example after Back. */
 export function SearchBox({ query, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState(query);
   const navigationType = useNavigationType();
 
   useEffect(() => {
-    // Only typing replaces; its address comes after the keys, and may be a few letters behind.
+    // Only typing replaces the address, which may be a few characters behind the field.
     if (navigationType !== 'REPLACE') setText(query);
   }, [query, navigationType]);
 
-  // What was typed before the script was there.
+  // The visitor may have typed before hydration.
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== text) change(typed);

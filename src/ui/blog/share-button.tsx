@@ -6,7 +6,7 @@ import styles from './share-button.module.css';
 
 type Props = { readonly title: string };
 
-/** Hands the page to the system's sheet, or where there is none copies its address. */
+/** Opens the system's share sheet, or copies the address where there is none. */
 export function ShareButton({ title }: Props) {
   const copy = useCopy();
 
@@ -15,7 +15,7 @@ export function ShareButton({ title }: Props) {
     try {
       if ('share' in navigator) return await navigator.share({ title, url });
     } catch (reason) {
-      // The reader has closed the sheet.
+      // The reader closed the sheet.
       if (reason instanceof DOMException && reason.name === 'AbortError') return;
     }
     await copy(url, linkNotices);

@@ -4,14 +4,14 @@ import styles from './title-list.module.css';
 
 type Props = { readonly posts: readonly PostSummary[] };
 
-/** The posts behind the first page of the list, for a visitor whose browser runs no script to turn pages. */
+/** Links to the posts after the first page of the list, for a browser without scripts. */
 export function TitleList({ posts }: Props) {
   return (
     <ul className={styles.titles}>
-      {posts.map(({ slug, title }, place) => (
-        // Two documents may carry one slug.
-        // biome-ignore lint/suspicious/noArrayIndexKey: with its slug, the place makes it one
-        <li key={`${slug} ${place}`} dir="auto">
+      {posts.map(({ slug, title }, index) => (
+        // Two documents may have the same slug.
+        // biome-ignore lint/suspicious/noArrayIndexKey: slug and index are unique together
+        <li key={`${slug} ${index}`} dir="auto">
           <a href={postPath(slug)}>{title}</a>
         </li>
       ))}

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import type { Range } from '#domain/model/plain-letters.ts';
+import type { Range } from '#domain/model/fold-text.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { useServices } from '#ui/services.tsx';
 import { loadChunk } from '#ui/shell/load-chunk.ts';
 import { useResource } from '#ui/use-resource.ts';
 
-/** Tells which stretches of a text are to be marked. */
-export type Marker = (text: string) => readonly Range[];
+/** Returns the ranges of a text that match the query. */
+export type FindMatches = (text: string) => readonly Range[];
 
-export type Found = {
+export type SearchResult = {
   readonly posts: readonly PostSummary[];
-  readonly marker: Marker;
-  /** The passage of the body with a word that the rest of the row does not show; null for none. */
-  readonly passageOf: (post: PostSummary) => string | null;
+  readonly findMatches: FindMatches;
+  /** The text around a query word that no other part of the row shows; null for none. */
+  readonly snippetOf: (post: PostSummary) => string | null;
 };
 
 /**
- * The posts in which the query is found, among those that it is given. The engine, and the bodies where
- * the data source has them at hand, are read by the first search; without bodies it goes by the lists.
+ * Searches the given posts for the query. The first search loads the search engine and, where the data
+ * source has them at hand, the bodies; without bodies it searches titles, tags and descriptions.
  */
 export function useSearch(posts: readonly PostSummary[], query: string) {
   const { posts: repository } = useServices();
@@ -35,22 +35,21 @@ export function useSearch(posts: readonly PostSummary[], query: string) {
     () => ready?.indexPosts(posts, ({ slug }) => ready.bodies.get(slug) ?? ''),
     [ready, posts],
   );
-  const found = useMemo((): Found | null => {
+  const result = useMemo((): SearchResult | null => {
     if (!ready || !index) return null;
     const words = ready.searchWords(query);
-    const marker = (text: string) => ready.matchesIn(text, words);
-    const isSeen = ({ title, description, tags }: PostSummary, word: string) =>
+    const isShown = ({ title, description, tags }: PostSummary, word: string) =>
       [title, description, ...tags].some((text) => ready.matchesIn(text, [word]).length > 0);
     return {
       posts: ready.findPosts(index, words),
-      marker,
-      passageOf: (post) =>
-        ready.passageIn(
+      findMatches: (text) => ready.matchesIn(text, words),
+      snippetOf: (post) =>
+        ready.snippetOf(
           ready.bodies.get(post.slug) ?? '',
-          words.filter((word) => !isSeen(post, word)),
+          words.filter((word) => !isShown(post, word)),
         ),
     };
   }, [ready, index, query]);
   const failure = isSearch && resource.status === 'failed' ? resource.kind : null;
-  return { found: isSearch ? found : null, failure, retry };
+  return { result: isSearch ? result : null, failure, retry };
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fnv1a } from '#ui/fnv1a.ts';
 
 type Props = {
   /** The same seed, usually a slug, always draws the same landscape. */
@@ -8,20 +9,11 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-/** The 32-bit FNV-1a hash of the text's code units. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) {
-    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  }
-  return value >>> 0;
-}
-
 const HORIZON = 55;
 
 /** The sun of a landscape `width` wide and 100 high, at a pseudorandom place above the water or half in it. */
 export function sunOf(seed: string, width: number) {
-  const bits = hash(seed);
+  const bits = fnv1a(seed);
   return {
     bits,
     radius: 16 + (bits % 5),
