@@ -3,7 +3,7 @@ import type { Project } from '#domain/model/project.ts';
 
 /** The owner's works. Rejects with a `DataSourceError` when the source cannot answer. */
 export interface ProjectRepository {
-  /** Every usable project, in stored order; [] when there are none. */
+  /** Every usable project, in stored order, the same at every read; [] when there are none. */
   all(): Promise<readonly Project[]>;
 }
 
@@ -13,8 +13,8 @@ export type OnPartial = (posts: readonly PostSummary[]) => void;
 /** The owner's posts. Every method rejects with a `DataSourceError` when the source cannot answer. */
 export interface PostRepository {
   /**
-   * Every usable post without its body, in stored order; [] when there are none. Where they take several
-   * requests, `onPartial` receives the posts of the first one as soon as they arrive.
+   * Every usable post without its body, in stored order, the same at every read; [] when there are none. Where
+   * they take several requests, `onPartial` receives the posts of the first one as soon as they arrive.
    */
   all(onPartial?: OnPartial): Promise<readonly PostSummary[]>;
   /** The first post stored under the slug, or null when there is none. */

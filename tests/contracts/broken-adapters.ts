@@ -193,6 +193,17 @@ const BROKEN: Readonly<Record<string, Faults>> = {
   'lists all of a thousand posts': {
     'stops after the first page': breakingList((all) => all.slice(0, 100)),
   },
+  'passes on only beginnings of the list while it reads the rest': {
+    'passes on the newest posts': breakingSource(({ posts }) => ({
+      posts: {
+        all: async (onPartial) => {
+          const all = await posts.all();
+          onPartial?.(all.slice(-100));
+          return all;
+        },
+      },
+    })),
+  },
   'lists posts without reading a body': {
     'fetches every body for a list': breakingSource(({ posts }) => ({
       posts: {

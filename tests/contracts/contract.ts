@@ -9,7 +9,7 @@ import { projectPromises } from './project-promises.ts';
 type Open = (stored: Stored) => Promise<OpenBackend & { readonly log: RecordingLog }>;
 
 /** The promise holds when the check resolves and is broken when it rejects. */
-type Check = (open: Open, backend: BackendUnderTest) => Promise<void>;
+export type Check = (open: Open, backend: BackendUnderTest) => Promise<void>;
 
 type Requirement = 'bodies' | 'no bodies' | keyof NonNullable<BackendUnderTest['canStore']>;
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { DataSource, FailureKind } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
-import type { Promises } from './contract.ts';
+import type { Check, Promises } from './contract.ts';
 import type { Trouble } from './kit/backend-under-test.ts';
 
 type Operation = (source: DataSource) => Promise<unknown>;
 
-export const OPERATIONS = {
+const OPERATIONS = {
   'listing the projects': (source) => source.projects.all(),
   'listing the posts': (source) => source.posts.all(),
   'finding a post': (source) => source.posts.findBySlug('hola'),
@@ -39,13 +39,13 @@ export const FAILURES = (Object.entries(OPERATIONS) as [OperationName, Operation
 /** The failures of every backend: always before the deadline, always a `DataSourceError`. */
 export const failurePromises: Promises = Object.fromEntries(
   FAILURES.map(({ promise, operation, trouble, run, kinds }) => {
-    const check = async (open: Parameters<Extract<Promises[string], CallableFunction>>[0]) => {
+    const check: Check = async (open) => {
       const { source } = await open({ trouble });
       await expect(run(source)).rejects.toMatchObject({
         name: 'DataSourceError',
         kind: expect.toBeOneOf(kinds),
       });
     };
-    return [promise, operation === 'reading the bodies' ? ([['bodies'], check] as const) : check];
+    return [promise, [operation === 'reading the bodies' ? ['bodies'] : [], check]];
   }),
 );

@@ -39,6 +39,13 @@ export const postPromises: Promises = {
     expect((await source.posts.all()).map(({ slug }) => slug)).toEqual(THOUSAND);
   },
 
+  'passes on only beginnings of the list while it reads the rest': async (open) => {
+    const { source } = await open({ posts: THOUSAND.map((id) => aStoredPost(id)) });
+    const partial: (readonly unknown[])[] = [];
+    const all = await source.posts.all((posts) => partial.push(posts));
+    expect(partial).toEqual(partial.map(({ length }) => all.slice(0, length)));
+  },
+
   'lists posts without reading a body': async (open) => {
     const { source, hasSent } = await open({ posts: [aStoredPost('a', { body: 'un cuerpo' })] });
     await source.posts.all();
