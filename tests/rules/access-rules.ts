@@ -20,7 +20,7 @@ export function judge(
   reading: ServerReading = STRICT_READING,
 ): Verdict {
   const { operation, path } = request;
-  // A list is judged by the rules of the documents that it may meet, under an id that is not known.
+  // A list is judged by the rules of the documents that it may contain, under an unknown id.
   const documentPath: Path = operation === 'list' ? [...path, undefined] : path;
   const isGranted = isAllowed(
     rules,
@@ -38,14 +38,14 @@ function variablesOf({ operation, data, limit, existing }: RuleRequest) {
     resource: data && new ServiceObject({ data }),
     query: isList ? new ServiceObject({ limit }) : undefined,
   });
-  // The documents that a list may meet are not known here.
+  // The documents that a list may contain are unknown here.
   return new Map<string, unknown>([
     ['request', request],
     ['resource', isList ? undefined : stored],
   ]);
 }
 
-/** The segments of a path; one of `undefined` is an id that is not known. */
+/** The segments of a path; `undefined` is an unknown id. */
 type Path = readonly (string | undefined)[];
 
 function isAllowed(block: Block, path: Path, operation: Operation, outer: Scope): boolean {
@@ -76,7 +76,7 @@ function matchesOf(segments: readonly Segment[], path: Path): readonly PathMatch
   const [segment, ...others] = segments;
   if (segment === undefined) return [{ variables: new Map(), rest: path }];
   if (segment.kind === 'rest') {
-    // Version 2 of the rules lets it stand for no segment too. Its value would be a path.
+    // In version 2 of the rules `{name=**}` matches no segment too. Its value would be a path.
     return [...path, undefined].flatMap((_segment, index) =>
       withVariable(segment.name, undefined, matchesOf(others, path.slice(index))),
     );

@@ -7,13 +7,13 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
-import { RULE_CASES } from './cases.ts';
+import { RULE_CASES, type RuleCase } from './cases.ts';
 import type { RuleRequest } from './rule-request.ts';
 
 /** Set by `firebase emulators:exec`, see scripts/emulator.ts. */
 const HOST = process.env.FIRESTORE_EMULATOR_HOST;
 
-/** Not the project of the fixtures, which clearing would take away. */
+/** A project of its own, because the tests clear it: the fixtures are in another one. */
 const PROJECT = 'demo-sitio-rules';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
@@ -30,14 +30,14 @@ function send(database: Database, { operation, path, limit, data }: RuleRequest)
     }
     case 'create':
     case 'update':
-      // One and the same write; what it is to the rules depends on what is there.
+      // The same write for both: the rules call it an update where the document exists.
       return database.doc(address).set(data ?? {});
     case 'delete':
       return database.doc(address).delete();
   }
 }
 
-/** The SDK refuses a limit of 0 by itself, so this one goes by REST. */
+/** Lists with a limit of 0 by REST, because the SDK refuses that limit by itself. */
 async function listNothing(collection: string): Promise<void> {
   const response = await fetch(
     `http://${HOST}/v1/projects/${PROJECT}/databases/(default)/documents:runQuery`,
@@ -52,9 +52,9 @@ async function listNothing(collection: string): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-describe.skipIf(!HOST)('by the official emulator', () => {
+describe.skipIf(!HOST)('the official emulator agrees that', () => {
   let environment: RulesTestEnvironment;
-  let databases: Readonly<Record<(typeof RULE_CASES)[number]['who'], Database>>;
+  let databases: Readonly<Record<RuleCase['sender'], Database>>;
 
   beforeAll(async () => {
     environment = await initializeTestEnvironment({
@@ -62,8 +62,8 @@ describe.skipIf(!HOST)('by the official emulator', () => {
       firestore: { rules: readFileSync('firestore.rules', 'utf8') },
     });
     databases = {
-      'a visitor': environment.unauthenticatedContext().firestore(),
-      'a signed-in user': environment.authenticatedContext('someone').firestore(),
+      visitor: environment.unauthenticatedContext().firestore(),
+      'signed-in user': environment.authenticatedContext('someone').firestore(),
     };
   });
 
@@ -71,14 +71,14 @@ describe.skipIf(!HOST)('by the official emulator', () => {
 
   afterAll(() => environment.cleanup());
 
-  test.each(RULE_CASES)('$name', async ({ who, request, verdict }) => {
+  test.each(RULE_CASES)('$name', async ({ sender, request, verdict }) => {
     const { existing, path } = request;
     if (existing !== undefined) {
       await environment.withSecurityRulesDisabled(async (context) => {
         await context.firestore().doc(path.join('/')).set(existing);
       });
     }
-    const answer = send(databases[who], request);
+    const answer = send(databases[sender], request);
     await (verdict === 'allow' ? assertSucceeds(answer) : assertFails(answer));
   });
 });

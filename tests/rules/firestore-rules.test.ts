@@ -6,13 +6,12 @@ import { LENIENT_READING, STRICT_READING } from './rule-values.ts';
 const rules = await firestoreRules();
 
 describe('the rule cases', () => {
-  test('are at least 130, each with a name of its own', () => {
+  test('have unique names', () => {
     const names = RULE_CASES.map(({ name }) => name);
-    expect(names.length).toBeGreaterThanOrEqual(130);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('create where there is nothing, and update where there is something', () => {
+  test('create documents that do not exist, and update documents that do', () => {
     for (const { name, request } of RULE_CASES) {
       if (request.operation === 'create') expect(request.existing, name).toBeUndefined();
       if (request.operation === 'update') expect(request.existing, name).toBeDefined();
@@ -20,7 +19,7 @@ describe('the rule cases', () => {
   });
 });
 
-describe('by firestore.rules itself', () => {
+describe('by firestore.rules under both readings of the server', () => {
   test.each(RULE_CASES)('$name', ({ request, verdict }) => {
     const verdicts = [STRICT_READING, LENIENT_READING].map((reading) =>
       judge(rules, request, reading),

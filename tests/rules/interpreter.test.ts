@@ -49,7 +49,7 @@ describe('an expression', () => {
     ["resource.data.texto.matches('[A-Za-z]+')", 'allow'],
     ["resource.data.texto.matches('[A-Za-z]{3}')", 'deny'],
     ["'it\\'s' == \"it's\"", 'allow'],
-  ])('%s is judged: %s', async (condition, verdict) => {
+  ])('%s gives the verdict %s', async (condition, verdict) => {
     expect(await verdictOfCondition(condition)).toBe(verdict);
   });
 });
@@ -73,7 +73,7 @@ describe('an evaluation error', () => {
     ['a text compared with a number', '!(resource.data.texto > 3)', 'deny'],
     ['the new document of a read', 'request.resource.data.texto == null || false', 'deny'],
     ['the limit of what is no list', '!(request.query.limit > 3)', 'deny'],
-  ])('of %s, in %s, is judged: %s', async (_name, condition, verdict) => {
+  ])('of %s, in %s, gives the verdict %s', async (_name, condition, verdict) => {
     expect(await verdictOfCondition(condition)).toBe(verdict);
   });
 
@@ -99,7 +99,7 @@ describe('a path', () => {
     ['/{before=**}/hojas/{id}', at('notas', 'uno', 'hojas', 'dos'), 'allow'],
     ['/{before=**}/hojas/{id}', at('hojas', 'dos'), 'allow'],
     ['/{before=**}/hojas/{id}', at('notas', 'uno'), 'deny'],
-  ])('%s is compared with that of %j: %s', async (match, request, verdict) => {
+  ])('%s for the request %j gives the verdict %s', async (match, request, verdict) => {
     expect(await verdictOf(`match ${match} { allow read: if true; }`, request)).toBe(verdict);
   });
 
@@ -116,7 +116,7 @@ describe('an allow', () => {
     ['read', ['get', 'list']],
     ['write', ['create', 'update', 'delete']],
     ['get, delete', ['get', 'delete']],
-  ] as const)('of %s opens %j and nothing else', async (permissions, opened) => {
+  ] as const)('of %s allows %j and nothing else', async (permissions, opened) => {
     const rules = await parseRules(fileOf(`match /notas/{id} { allow ${permissions}: if true; }`));
     const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
     const allowed = operations.filter((operation) => {
@@ -126,14 +126,14 @@ describe('an allow', () => {
     expect(allowed).toEqual(opened);
   });
 
-  test('that denies leaves another one its right', async () => {
+  test('that denies does not overrule another one that allows', async () => {
     const blocks = 'match /notas/{id} { allow get: if false; allow get: if true; }';
     expect(await verdictOf(blocks)).toBe('allow');
   });
 });
 
 describe('a function', () => {
-  test('takes its arguments, and sees the names of the block that declares it', async () => {
+  test('reads its arguments and the names of the block that declares it', async () => {
     const blocks = `match /notas/{id} {
       function isNamed(value, name) { return value == name && id == name; }
       allow get: if isNamed(id, 'uno');
@@ -141,14 +141,14 @@ describe('a function', () => {
     expect(await verdictOf(blocks)).toBe('allow');
   });
 
-  test('does not see the variables of its caller', async () => {
+  test('does not read the variables of its caller', async () => {
     const blocks = `function isOne() { return id == 'uno'; }
       match /notas/{id} { allow get: if isOne(); }`;
     await expect(verdictOf(blocks)).rejects.toThrow('name id');
   });
 });
 
-describe('the interpreter refuses to judge', () => {
+describe('the interpreter throws for', () => {
   test.each([
     ['a sum', '1 + 1 == 2'],
     ['a minus', '-1 < 0'],
@@ -164,8 +164,8 @@ describe('the interpreter refuses to judge', () => {
     ['an unknown function behind true', 'true || isMine()'],
     ['an unknown name', 'nobody == null'],
     ['an unknown name behind false', 'false && nobody == null'],
-    ['who asks', 'request.auth != null'],
-    ['when it is asked', 'request.time == resource.data.fecha'],
+    ['the user of the request', 'request.auth != null'],
+    ['the time of the request', 'request.time == resource.data.fecha'],
     ['a whole resource', 'resource == request.resource || true'],
     ['texts by their order', "resource.data.texto < 'Z'"],
     ['a pattern that JavaScript reads in its own way', "resource.data.texto.matches('H.la')"],

@@ -17,22 +17,22 @@ async function mutate({ from, to }: Mutant): Promise<Block> {
   return parseRules(mutated);
 }
 
-/** Whether a reading of the server judges the case otherwise than it should. */
+/** Whether one of the readings of the server gives the case a wrong verdict. */
 function isBroken(rules: Block, { request, verdict }: RuleCase): boolean {
   return [STRICT_READING, LENIENT_READING].some(
     (reading) => judge(rules, request, reading) !== verdict,
   );
 }
 
-test('every mutant has a name of its own, and names a case', () => {
+test('every mutant has a unique name and an existing case', () => {
   const names = [...MUTANTS, ...EQUIVALENT_MUTANTS].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const cases = new Set(RULE_CASES.map(({ name }) => name));
   expect(MUTANTS.filter(({ breaks }) => !cases.has(breaks))).toEqual([]);
 });
 
-describe('a firestore.rules by which', () => {
-  test.each(MUTANTS)('$name breaks the case “$breaks”', async (mutant) => {
+describe('with a mutated firestore.rules,', () => {
+  test.each(MUTANTS)('$name: the case “$breaks” fails', async (mutant) => {
     const rules = await mutate(mutant);
     const broken = RULE_CASES.filter(
       (ruleCase) => ruleCase.name === mutant.breaks && isBroken(rules, ruleCase),
@@ -40,7 +40,7 @@ describe('a firestore.rules by which', () => {
     expect(broken).toHaveLength(1);
   });
 
-  test.each(EQUIVALENT_MUTANTS)('$name breaks no case, for $reason', async (mutant) => {
+  test.each(EQUIVALENT_MUTANTS)('$name: no case fails, because $reason', async (mutant) => {
     const rules = await mutate(mutant);
     expect(RULE_CASES.filter((ruleCase) => isBroken(rules, ruleCase))).toEqual([]);
   });

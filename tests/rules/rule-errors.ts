@@ -1,11 +1,11 @@
-/** A missing field or a wrong type: Firestore then takes the condition as not met. */
+/** A missing field or a wrong type, for which Firestore takes the condition as not met. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 }
 
 /**
- * Something that Firestore may understand and the interpreter does not. The test fails, because a guess
- * would allow or deny in silence.
+ * Syntax that Firestore may know and this interpreter does not. The test fails, because a guess would
+ * allow or deny without a trace.
  */
 export class NotInterpretedError extends Error {
   override readonly name = 'NotInterpretedError';

@@ -16,7 +16,7 @@ export type RuleFunction = {
   readonly body: Evaluate;
 };
 
-/** Throws `EvaluationError` where Firestore gives up, `NotInterpretedError` where we do. */
+/** Throws `EvaluationError` where Firestore has an error, `NotInterpretedError` for unknown syntax. */
 export type Evaluate = (scope: Scope) => unknown;
 
 /** Turns an expression into a function. Throws for any syntax that the interpreter does not know. */
@@ -75,8 +75,8 @@ function compileBinary(
 }
 
 /**
- * `||` (decided by true) and `&&` (decided by false): a side that decides saves the other's error. Both
- * sides are always evaluated, so that nothing unknown hides behind a short circuit.
+ * Evaluates `||` (decided by true) and `&&` (decided by false): a side that decides hides the error of the
+ * other. Both sides are always evaluated, so that a short circuit hides no unknown syntax.
  */
 function combine(deciding: boolean, sides: readonly Evaluate[], scope: Scope): boolean {
   const errors: unknown[] = [];
@@ -170,7 +170,7 @@ function compileCall(node: RuleNode): Evaluate {
   return (scope) => call(scope.reading, object(scope), values[0]?.(scope));
 }
 
-/** A function sees its parameters and the block that declares it, and nothing of the caller's. */
+/** A function reads its parameters and the names of the block that declares it, not its caller's. */
 function compileFunctionCall(name: string, values: readonly Evaluate[]): Evaluate {
   return (scope) => {
     const owner = findScope(scope, ({ functions }) => functions.has(name));

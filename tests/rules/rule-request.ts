@@ -7,10 +7,10 @@ export type RuleRequest = {
   readonly operation: Operation;
   /** Collections and ids in turn, from the root; a list ends with its collection. */
   readonly path: readonly string[];
-  /** Of a list. Absent: the query has none. */
+  /** The limit of a list. Absent: the query has no limit. */
   readonly limit?: number;
   readonly data?: Fields;
-  /** The document that is there already. Absent: there is none. */
+  /** The stored document. Absent: there is none. */
   readonly existing?: Fields;
 };
 

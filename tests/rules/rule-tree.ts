@@ -1,4 +1,4 @@
-// The compiler reaches this file from tests/support too, in a project that does not include this folder.
+// tests/support imports this file in a TypeScript project that does not include the types of this folder.
 /// <reference path="./firetree.d.ts" />
 import { parse, type RuleNode, setupContext } from 'firetree';
 import { NotInterpretedError } from './rule-errors.ts';
@@ -7,7 +7,7 @@ export type { RuleNode };
 
 /** The tree of a rules file. Rejects text that is not a rules file. */
 export function parseTree(text: string): Promise<RuleNode> {
-  // Without a logger of ours firetree opens one of its own.
+  // Without this logger firetree writes to the console.
   return parse(setupContext({ logger: {} }), { string: text });
 }
 
@@ -29,7 +29,7 @@ export function childrenOf(node: RuleNode, key: string): readonly RuleNode[] {
   throw new NotInterpretedError(`${node.type} without ${key}`);
 }
 
-/** The name of an identifier or the letters of an operator. Throws on another kind of node. */
+/** The name of an identifier or the characters of an operator. Throws for another kind of node. */
 export function textOf(node: RuleNode): string {
   // firetree keeps the operators that are words, such as `is`, under `name`.
   const text = node.value ?? node.name;
@@ -37,7 +37,7 @@ export function textOf(node: RuleNode): string {
   throw new NotInterpretedError(`${node.type} without text`);
 }
 
-/** An operator by its letters, or an operand. */
+/** An operator by its characters, or an operand. */
 export type Term = string | RuleNode;
 
 /**

@@ -1,8 +1,8 @@
 import { EvaluationError, NotInterpretedError } from './rule-errors.ts';
 
 /**
- * The documentation leaves two questions open: whether `size()` counts letters or bytes, and whether
- * `trim()` takes away more than spaces. The rules have to hold under both readings.
+ * The documentation leaves two questions open: whether `size()` counts characters or bytes, and
+ * whether `trim()` removes more than spaces. The rules have to hold under both readings.
  */
 export type ServerReading = {
   readonly sizeOf: (text: string) => number;
@@ -23,7 +23,7 @@ export const LENIENT_READING: ServerReading = {
 export class ServiceObject {
   readonly #properties: Readonly<Record<string, unknown>>;
 
-  /** A property of `undefined` is one that this request does not have. */
+  /** A property of `undefined` is absent in this request. */
   constructor(properties: Readonly<Record<string, unknown>>) {
     this.#properties = properties;
   }

@@ -5,7 +5,7 @@ import { parseTree } from './rule-tree.ts';
 
 const RULES = readFileSync('firestore.rules', 'utf8');
 
-/** Every `allow` of the file, with its match: 'get in posts/{id}'. */
+/** Lists every `allow` of the file with its match: 'get in posts/{id}'. */
 function grants({ segments, allows, blocks }: Block, outer = ''): readonly string[] {
   const path = [outer, ...segments.map(({ kind, name }) => (kind === 'word' ? name : `{${name}}`))];
   return [
@@ -26,17 +26,17 @@ const EDITS = [
 ] as const;
 
 describe('firestore.rules', () => {
-  test('is a rules file', async () => {
+  test('parses', async () => {
     await expect(parseTree(RULES)).resolves.toMatchObject({ type: 'Program' });
   });
 
-  test.each(EDITS)('is refused with %s', async (_name, edit) => {
+  test.each(EDITS)('does not parse with %s', async (_name, edit) => {
     const broken = edit(RULES);
     expect(broken).not.toBe(RULES);
     await expect(parseTree(broken)).rejects.toThrow();
   });
 
-  test('speaks of these operations and of no others', async () => {
+  test('has an allow for these operations and for no others', async () => {
     const documents = '/databases/{database}/documents';
     const closed = ['get', 'list', 'create', 'update', 'delete'];
     expect(grants(await parseRules(RULES))).toEqual([
@@ -50,7 +50,7 @@ describe('firestore.rules', () => {
     ]);
   });
 
-  test('does not depend on who asks: there is no login and there are no roles', () => {
+  test('does not depend on the user: there is no login and there are no roles', () => {
     expect(RULES).not.toMatch(/\bauth\b/);
   });
 });
