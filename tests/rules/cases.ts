@@ -12,7 +12,7 @@ export type RuleCase = {
 type Fields = Readonly<Record<string, unknown>>;
 
 const ID = 'a1B2c3D4e5F6g7H8i9J0-_';
-const CONTACT = ['contactos', ID];
+const CONTACT = ['contactos', ID] as const;
 const SENT_AT = new Date('2026-11-20T15:04:05.678Z');
 const LATER = new Date(SENT_AT.getTime() + 1);
 const MESSAGE = {
@@ -119,7 +119,7 @@ const acceptedMessages = messages('allow', {
   'from a clock of 2099': { fecha: new Date('2099-12-31T23:59:59.999Z') },
 });
 
-const NO_FIELDS = eachOf(FIELDS, (field) => [field, undefined]);
+const NO_FIELDS: Fields = Object.fromEntries(FIELDS.map((field) => [field, undefined]));
 
 const wrongFields = messages('deny', {
   ...eachOf(FIELDS, (field) => [`without ${field}`, { [field]: undefined }]),
