@@ -1,3 +1,4 @@
+import { postList } from './support/locators.ts';
 import { isFirebase, scriptsOf } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,7 +8,7 @@ test.describe('the site on exported files over HTTP', () => {
     allowed.push('/_vercel/insights', '404', 'Failed to load script');
   });
 
-  test('reads as the site on the fixtures does', async ({ page }) => {
+  test('shows the same content as the site on the fixtures', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Tienda Aurora' })).toBeVisible();
     const picture = page.getByRole('img', { name: 'Captura de Tienda Aurora' });
@@ -17,22 +18,20 @@ test.describe('the site on exported files over HTTP', () => {
       'http://localhost:4175/datos/images/tienda-aurora.avif',
     );
     await page.goto('/blogs');
-    await expect(
-      page.getByRole('region', { name: 'Todos los Blogs.' }).getByRole('article'),
-    ).toHaveCount(11);
+    await expect(postList(page).getByRole('article')).toHaveCount(11);
     await page.goto('/blogs/por-que-tu-web-tarda');
     await expect(page.getByText('28 de octubre de 2026')).toBeVisible();
     await expect(page.getByRole('table').first()).toBeVisible();
   });
 
-  test('an unknown post is not found, not failed', async ({ page, allowed }) => {
+  test('shows an unknown post as not found, not as failed', async ({ page, allowed }) => {
     allowed.push('No se encontró el post');
     await page.goto('/blogs/no-existe');
     await expect(page.getByRole('heading', { name: 'No encontramos esta entrada.' })).toBeVisible();
   });
 });
 
-test('a build on the fixtures, or on HTTP, carries nothing of Firebase', () => {
+test('a build on the fixtures or on HTTP has no code of Firebase', () => {
   for (const folder of ['dist', 'dist-tests/http']) {
     const scripts = scriptsOf(folder);
     expect(scripts.length).toBeGreaterThan(5);
@@ -40,7 +39,7 @@ test('a build on the fixtures, or on HTTP, carries nothing of Firebase', () => {
   }
 });
 
-test('a build carries nothing of the developers’ faults', () => {
+test('a production build has no code of the development faults', () => {
   for (const { file, source } of scriptsOf('dist')) {
     expect(source, file).not.toContain('se corta por tiempo');
   }

@@ -1,63 +1,48 @@
-import { DESKTOP, expect, openHome, PHONE, test } from './support/test.ts';
+import { fillForm } from './support/contact.ts';
+import { messageField, notice, notices, submitButton } from './support/locators.ts';
+import { expect, openHome, PHONE, test } from './support/test.ts';
 
-for (const [name, viewport] of [
-  ['1440 px', DESKTOP],
-  ['390 px', PHONE],
-] as const) {
-  test.describe(`the contact form at ${name}`, () => {
-    test.use({ viewport });
+// The form of the site on the fixtures, which takes messages under a loopback name.
 
-    test('sends a message, says so and empties itself', async ({ page }) => {
-      await openHome(page);
-      await page.getByLabel('Nombre').fill('Ana Souto');
-      await page.getByLabel('Email').fill('ana@estudio.com.ar');
-      await page.getByLabel('Mensaje').fill('Hola, quiero una landing para mi estudio.');
-      // As long as a person takes: whoever is faster is asked first.
-      await page.waitForTimeout(2000);
-      await page.getByRole('button', { name: /^Enviar/ }).click();
-      const notices = page.getByRole('region', { name: 'Avisos' });
-      await expect(notices).toHaveAttribute('aria-live', 'polite');
-      await expect(notices.getByText('Mensaje Enviado', { exact: true })).toBeVisible();
-      await expect(
-        notices.getByText('Pronto me pondre en contacto.', { exact: true }),
-      ).toBeVisible();
-      for (const field of ['Nombre', 'Email', 'Mensaje']) {
-        await expect(page.getByLabel(field)).toHaveValue('');
-      }
-      expect(page.url()).not.toContain('Ana');
-    });
+test.describe('the contact form', () => {
+  test.use({ viewport: PHONE });
+  test.beforeEach(({ page }) => openHome(page));
 
-    test('an empty form and one of white space get the notice and point at the first field', async ({
-      page,
-    }) => {
-      await openHome(page);
-      await page.getByLabel('Nombre').fill('   ');
-      await page.getByRole('button', { name: /^Enviar/ }).click();
-      const notices = page.getByRole('region', { name: 'Avisos' });
-      await expect(notices.getByText('Error al enviar el mensaje', { exact: true })).toBeVisible();
-      await expect(notices.getByText('Rellena todos los campos!', { exact: true })).toBeVisible();
-      await expect(page.getByLabel('Nombre')).toBeFocused();
-      await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(
-        'Contame cómo te llamás.',
-      );
-      await expect(page.getByLabel('Mensaje')).toHaveAttribute('aria-invalid', 'true');
-      await page.getByLabel('Mensaje').fill('Hola');
-      await expect(page.getByLabel('Mensaje')).toHaveAttribute('aria-invalid', 'false');
-      await expect(page.getByLabel('Nombre')).toHaveValue('   ');
-    });
+  test('announces the sent message politely, and empties itself', async ({ page }) => {
+    await fillForm(page);
+    // A faster submission needs a confirmation.
+    await page.waitForTimeout(2000);
+    await submitButton(page).click();
+    await expect(notices(page)).toHaveAttribute('aria-live', 'polite');
+    await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
+    await expect(notice(page, 'Pronto me pondre en contacto.')).toBeVisible();
+    for (const field of ['Nombre', 'Email', 'Mensaje']) {
+      await expect(page.getByLabel(field)).toHaveValue('');
+    }
+    expect(page.url()).not.toContain('Ana');
   });
-}
 
-test('a malformed address is left to the browser, and nothing is sent', async ({ page }) => {
-  await openHome(page);
-  await page.getByLabel('Nombre').fill('Ana');
-  await page.getByLabel('Email').fill('ana sin arroba');
-  await page.getByLabel('Mensaje').fill('Hola');
-  await page.getByRole('button', { name: /^Enviar/ }).click();
-  expect(
-    await page.getByLabel('Email').evaluate((e: HTMLInputElement) => e.validity.typeMismatch),
-  ).toBe(true);
-  await page.waitForTimeout(300);
-  await expect(page.getByText('Mensaje Enviado')).toHaveCount(0);
-  await expect(page.getByLabel('Email')).toHaveValue('ana sin arroba');
+  test('marks the blank fields and focuses the first one', async ({ page }) => {
+    await page.getByLabel('Nombre').fill('   ');
+    await submitButton(page).click();
+    await expect(notice(page, 'Error al enviar el mensaje')).toBeVisible();
+    await expect(notice(page, 'Rellena todos los campos!')).toBeVisible();
+    await expect(page.getByLabel('Nombre')).toBeFocused();
+    await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Contame cómo te llamás.');
+    await expect(messageField(page)).toHaveAttribute('aria-invalid', 'true');
+    await messageField(page).fill('Hola');
+    await expect(messageField(page)).toHaveAttribute('aria-invalid', 'false');
+    await expect(page.getByLabel('Nombre')).toHaveValue('   ');
+  });
+
+  test('leaves a malformed address to the browser’s validation', async ({ page }) => {
+    await fillForm(page);
+    await page.getByLabel('Email').fill('ana sin arroba');
+    await submitButton(page).click();
+    const isMalformed = (field: HTMLInputElement) => field.validity.typeMismatch;
+    expect(await page.getByLabel('Email').evaluate(isMalformed)).toBe(true);
+    await page.waitForTimeout(300);
+    await expect(page.getByText('Mensaje Enviado')).toHaveCount(0);
+    await expect(page.getByLabel('Email')).toHaveValue('ana sin arroba');
+  });
 });

@@ -1,136 +1,121 @@
 import type { Page } from '@playwright/test';
+import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import type { Misbehaviour } from '#tests/support/firestore-server.ts';
 import { cell } from './support/cell.ts';
 import {
-  documents,
   expectDeliveries,
-  expectFailedTries,
+  expectFailedAttempts,
   expectNotice,
   expectOneDocument,
-  isAnywhere,
-  notice,
-  openInStoppedTime,
-  press,
+  expectPending,
+  expectSavedThenSent,
+  failDeliveries,
+  fillForm,
+  isOnDevice,
   send,
-  waiting,
-  write,
+  storedMessages,
+  submit,
+  test,
 } from './support/contact.ts';
 import type { Cell } from './support/fault-cells.ts';
-import { connect, expect, open, SITE, test } from './support/firestore-site.ts';
-import { pass, stopTime } from './support/page-time.ts';
-import { fill } from './support/reads.ts';
+import { connect, DATABASE, expect, open, SITE } from './support/firestore-site.ts';
+import { goToBlog, messageField, notice } from './support/locators.ts';
+import { answerWith, breakStorage, refuseConnection } from './support/network-faults.ts';
+import { clipboardText, countLoads, expectNoSidewaysScroll } from './support/page-state.ts';
+import { advance, pauseClock } from './support/page-time.ts';
 
-// Column C of the fault matrix: what happens to a message between the press and its document.
+// Column C of the fault matrix: a contact message from its submission to its document.
 
 /** The requests that create a message. */
 const DELIVERY = /\/documents\/contactos\?documentId=/;
 
-test('rows 10 and 11, a healthy network: sent after proof, as the first document, and nothing left on the device', async ({
-  visit,
-  server,
-}) => {
-  const page = await open(visit);
-  expect(documents(server)).toEqual([]);
-  await write(page, 'Quiero una tienda');
-  await press(page);
-  await cell('11C', async () => {
-    await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
-    await expect(notice(page, 'Pronto me pondre en contacto.')).toBeVisible();
-    await expect(page.getByLabel('Mensaje')).toHaveValue('');
-  });
-  await cell('10C', async () => {
-    expect(documents(server), 'exactly the four fields').toEqual([
-      {
-        nombre: 'Ana Souto',
-        mail: 'ana@estudio.com.ar',
-        mensaje: 'Quiero una tienda',
-        fecha: expect.any(Date),
-      },
-    ]);
-  });
-  for (const word of ['Ana Souto', 'ana@', 'tienda']) {
-    await expect.poll(() => isAnywhere(page, word), { timeout: 1000 }).toBe(false);
-  }
-});
+const mailLink = (page: Page) => page.getByRole('link', { name: 'Enviarlo por mail' });
+const whatsAppLink = (page: Page) => page.getByRole('link', { name: /^Enviarlo por WhatsApp/ });
 
-test.describe('in stopped time', () => {
-  test.beforeEach(({ visit }) => stopTime(visit));
+test.describe('a contact message', () => {
+  test('is stored, announced as sent and removed from the device', async ({ visit, server }) => {
+    const page = await open(visit);
+    expect(storedMessages(server)).toEqual([]);
+    await fillForm(page);
+    await submit(page);
+    await cell('11C', async () => {
+      await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
+      await expect(notice(page, 'Pronto me pondre en contacto.')).toBeVisible();
+      await expect(messageField(page)).toHaveValue('');
+    });
+    await cell('10C', async () => {
+      expect(storedMessages(server), 'the four fields and no others').toEqual([
+        {
+          nombre: 'Ana Souto',
+          mail: 'ana@estudio.com.ar',
+          mensaje: 'Quiero una tienda',
+          fecha: expect.any(Date),
+        },
+      ]);
+    });
+    for (const text of ['Ana Souto', 'ana@', 'tienda']) {
+      await expect.poll(() => isOnDevice(page, text), { timeout: 1000 }).toBe(false);
+    }
+  });
 
-  test('row 1, offline: saved at once without a request; sent when the network is back', async ({
-    visit,
-    server,
-  }) => {
+  test('is saved offline, and sent online', async ({ visit, server, page }) => {
     await cell('1C', async () => {
-      const page = await openInStoppedTime(visit);
       await visit.setOffline(true);
-      await send(visit, page);
+      await send(page);
       await expectNotice(page, 'Mensaje guardado');
-      await expect(waiting(page)).toHaveText('Tenés 1 mensaje pendiente.');
+      await expectPending(page, 1);
       expect(server.deliveries).toEqual([]);
       await visit.setOffline(false);
       await expectNotice(page, 'Mensaje Enviado');
-      await expect(waiting(page)).toHaveCount(0);
+      await expectPending(page, 0);
       expectOneDocument(server);
     });
   });
 
-  test('row 2, nobody there: saved, and delivered when there is somebody again', async ({
-    visit,
-    server,
-  }) => {
+  test('is saved and retried after a refused connection', async ({ visit, server, page }) => {
     await cell('2C', async () => {
-      const page = await openInStoppedTime(visit);
-      await visit.route(DELIVERY, (route) => route.abort('connectionrefused'), { times: 1 });
-      await send(visit, page);
-      await expectNotice(page, 'Mensaje guardado');
-      await expectFailedTries(page, 1);
-      await pass(visit, 2500);
-      await expectNotice(page, 'Mensaje Enviado');
-      expectOneDocument(server);
+      await visit.route(DELIVERY, refuseConnection, { times: 1 });
+      await send(page);
+      await expectSavedThenSent(page, server);
     });
   });
 
-  test('row 3, a hang: answered at 4 s, the try ends at 10 s, the next one arrives', async ({
-    visit,
+  test('is saved at 4 s, and retried after 10 s, when the server hangs', async ({
     server,
+    page,
   }) => {
     await cell('3C', async () => {
       server.plan.push({ kind: 'hang' });
-      const page = await openInStoppedTime(visit);
-      await send(visit, page);
+      await send(page);
       await expectDeliveries(server, 1);
       await expectNotice(page, 'Enviando mensaje…');
       await expect(page.getByRole('button', { name: 'Enviando…' })).toHaveAttribute(
         'aria-disabled',
         'true',
       );
-      await pass(visit, 3300);
+      await advance(page, 3300);
       await expectNotice(page, 'Enviando mensaje…');
-      await pass(visit, 700);
+      await advance(page, 700);
       await expectNotice(page, 'Mensaje guardado');
-      await pass(visit, 5000);
-      await expectFailedTries(page, 0);
-      await pass(visit, 1000);
-      await expectFailedTries(page, 1);
+      await advance(page, 5000);
+      await expectFailedAttempts(page, 0);
+      await advance(page, 1000);
+      await expectFailedAttempts(page, 1);
       expect(server.deliveries).toHaveLength(1);
-      await pass(visit, 2500);
+      await advance(page, 2500);
       await expectNotice(page, 'Mensaje Enviado');
       expectOneDocument(server);
     });
   });
 
-  test('row 4, slow: saved at 4 s, sent when the answer comes at 10 s', async ({
-    visit,
-    server,
-  }) => {
+  test('is saved at 4 s, and sent when a slow server answers', async ({ server, page }) => {
     await cell('4C', async () => {
       server.plan.push({ kind: 'held' });
-      const page = await openInStoppedTime(visit);
-      await send(visit, page);
+      await send(page);
       await expectDeliveries(server, 1);
-      await pass(visit, 4100);
+      await advance(page, 4100);
       await expectNotice(page, 'Mensaje guardado');
-      await pass(visit, 5000);
+      await advance(page, 5000);
       server.release();
       await expectNotice(page, 'Mensaje Enviado');
       expectOneDocument(server);
@@ -138,131 +123,165 @@ test.describe('in stopped time', () => {
     });
   });
 
-  test('row 5, 429: saved, and tried again after 2, 5 and 15 s', async ({ visit, server }) => {
+  test('is retried after 2, 5 and 15 s when the server answers 429', async ({ server, page }) => {
     await cell('5C', async () => {
-      server.plan.push(...Array(3).fill({ kind: 'status', status: 429 }));
-      const page = await openInStoppedTime(visit);
-      await send(visit, page);
+      failDeliveries(server, 3, 429);
+      await send(page);
       await expectNotice(page, 'Mensaje guardado');
-      for (const [tries, seconds] of [2, 5, 15].entries()) {
-        await expectFailedTries(page, tries + 1);
-        await pass(visit, seconds * 800 - 600);
-        expect(server.deliveries, `before ${seconds} s`).toHaveLength(tries + 1);
-        await pass(visit, seconds * 400 + 700);
-        await expectDeliveries(server, tries + 2);
+      for (const [attempts, seconds] of [2, 5, 15].entries()) {
+        await expectFailedAttempts(page, attempts + 1);
+        await advance(page, seconds * 800 - 600);
+        expect(server.deliveries, `before ${seconds} s`).toHaveLength(attempts + 1);
+        await advance(page, seconds * 400 + 700);
+        await expectDeliveries(server, attempts + 2);
       }
       await expectNotice(page, 'Mensaje Enviado');
       expectOneDocument(server);
     });
   });
 
-  test('row 6, 503 and 500, then it heals: saved, then sent', async ({ visit, server }) => {
+  test('is saved while the server answers 503 and 500', async ({ server, page }) => {
     await cell('6C', async () => {
       server.plan.push({ kind: 'status', status: 503 }, { kind: 'status', status: 500 });
-      const page = await openInStoppedTime(visit);
-      await send(visit, page);
+      await send(page);
       await expectNotice(page, 'Mensaje guardado');
-      await expect(waiting(page)).toHaveText('Tenés 1 mensaje pendiente.');
-      await expect(page.getByLabel('Mensaje')).toHaveValue('');
-      expect(await isAnywhere(page, 'ana@estudio')).toBe(true);
-      await expectFailedTries(page, 1);
-      await pass(visit, 2500);
-      await expectFailedTries(page, 2);
-      await pass(visit, 6100);
+      await expectPending(page, 1);
+      await expect(messageField(page)).toHaveValue('');
+      expect(await isOnDevice(page, 'ana@estudio')).toBe(true);
+      await expectFailedAttempts(page, 1);
+      await advance(page, 2500);
+      await expectFailedAttempts(page, 2);
+      await advance(page, 6100);
       await expectNotice(page, 'Mensaje Enviado');
-      await expect(waiting(page)).toHaveCount(0);
+      await expectPending(page, 0);
       expectOneDocument(server);
       expect(server.deliveries).toHaveLength(3);
     });
   });
 
-  /** Answers that prove nothing, or a write that nobody heard of. */
+  /** Answers that do not prove the delivery. */
   const UNPROVEN: readonly (readonly [name: Cell, fault: string, Misbehaviour])[] = [
-    ['2C', 'a connection that is cut', { kind: 'cut' }],
-    ['8C', 'HTML', { kind: 'portal' }],
-    ['8C', 'JSON that is none, after the write', { kind: 'answer', body: '{"na', isWritten: true }],
-    ['8C', 'an answer cut short', { kind: 'cut-short' }],
-    ['9C', 'JSON of a captive portal', { kind: 'answer', body: '{"ok":true}' }],
+    ['2C', 'the connection is cut', { kind: 'cut' }],
+    ['8C', 'the answer is HTML', { kind: 'portal' }],
+    [
+      '8C',
+      'the answer to the write does not parse',
+      { kind: 'answer', body: '{"na', isWritten: true },
+    ],
+    ['8C', 'the answer is cut short', { kind: 'cut-short' }],
+    ['9C', 'the answer is another JSON', { kind: 'answer', body: '{"ok":true}' }],
     [
       '9C',
-      'JSON that names another document, after the write',
+      'the answer to the write names another document',
       { kind: 'answer', body: '{"name":"contactos/otro"}', isWritten: true },
     ],
-    ['24C', 'a connection cut after the write', { kind: 'cut-after-write' }],
+    ['24C', 'the connection is cut after the write', { kind: 'cut-after-write' }],
   ];
 
-  for (const [name, what, fault] of UNPROVEN) {
-    test(`row ${name.slice(0, -1)}, ${what}: saved, tried again with the same id, sent once`, async ({
-      visit,
+  for (const [name, fault, misbehaviour] of UNPROVEN) {
+    test(`is retried with the same id, and stored once, when ${fault}`, async ({
       server,
+      page,
     }) => {
       await cell(name, async () => {
         // A browser by itself repeats a request whose connection was cut.
-        server.plan.push(...Array(fault.kind.startsWith('cut') ? 2 : 1).fill(fault));
-        const page = await openInStoppedTime(visit);
-        await send(visit, page);
+        server.plan.push(...Array(misbehaviour.kind.startsWith('cut') ? 2 : 1).fill(misbehaviour));
+        await send(page);
         await expectNotice(page, 'Mensaje guardado');
-        await expectFailedTries(page, 1);
+        await expectFailedAttempts(page, 1);
         server.plan.length = 0;
-        await pass(visit, 2500);
+        await advance(page, 2500);
         await expectNotice(page, 'Mensaje Enviado');
         expectOneDocument(server);
       });
     });
   }
 
-  test('row 7, refused: nothing is called sent, the words stay, and other ways carry them', async ({
-    visit,
-    server,
-  }) => {
+  test('is sent once per visit when the server answers 403', async ({ visit, server, page }) => {
     await cell('7C', async () => {
-      server.plan.push({ kind: 'status', status: 403 }, { kind: 'status', status: 403 });
-      const page = await openInStoppedTime(visit);
-      await send(visit, page, 'Una tienda & un blog');
+      failDeliveries(server, 2, 403);
+      await send(page, 'Una tienda & un blog');
       await expectNotice(page, 'Error al enviar el mensaje');
       await expectNotice(page, 'No pudimos entregarlo. Escribime por mail o WhatsApp.');
-      await expect(page.getByLabel('Mensaje')).toHaveValue('Una tienda & un blog');
+      await expect(messageField(page)).toHaveValue('Una tienda & un blog');
       await visit.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
       await page.getByRole('button', { name: 'Copiar mensaje' }).click();
       await expectNotice(page, 'Mensaje copiado');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('tienda & un');
-      const words = 'Una%20tienda%20%26%20un%20blog';
-      const mail = page.getByRole('link', { name: 'Enviarlo por mail' });
-      await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:.+body=${words}`));
-      const whatsapp = page.getByRole('link', { name: /^Enviarlo por WhatsApp/ });
-      await expect(whatsapp).toHaveAttribute('href', new RegExp(`wa.me/.+text=${words}`));
-      await pass(visit, 60_000);
+      expect(await clipboardText(page)).toContain('tienda & un');
+      const text = 'Una%20tienda%20%26%20un%20blog';
+      await expect(mailLink(page)).toHaveAttribute('href', new RegExp(`^mailto:.+body=${text}`));
+      await expect(whatsAppLink(page)).toHaveAttribute('href', new RegExp(`wa.me/.+text=${text}`));
+      await advance(page, 60_000);
       expect(server.deliveries, 'once per visit').toHaveLength(1);
-      expect(documents(server)).toEqual([]);
+      expect(storedMessages(server)).toEqual([]);
 
-      const next = await openInStoppedTime(visit);
-      await expect(waiting(next)).toHaveText('Tenés 1 mensaje pendiente.');
+      const next = await open(visit);
+      await expectPending(next, 1);
       await expectDeliveries(server, 2);
-      await expectFailedTries(next, 2);
+      await expectFailedAttempts(next, 2);
       await next.getByRole('button', { name: 'Enviar ahora' }).click();
       await expectNotice(next, 'Mensaje Enviado');
       expectOneDocument(server);
     });
   });
 
-  test('row 16, a device that keeps nothing: never called saved, the words stay, leaving is asked about', async ({
-    visit,
-    server,
-  }) => {
+  test('of 1 MB is rejected by the form, which keeps the text', async ({ server, page }) => {
+    await cell('13C', async () => {
+      const text = 'palabras '.repeat(120_000);
+      await send(page, text);
+      await expectNotice(page, 'Hay un campo demasiado largo. No se borró nada.');
+      await expect(page.getByText(`Sobran ${text.length - 5000} letras.`)).toBeVisible();
+      expect(await messageField(page).inputValue()).toBe(text);
+      await advance(page, 5000);
+      expect(server.deliveries).toEqual([]);
+    });
+  });
+
+  test('with the same text as the last one needs a confirmation', async ({ server, page }) => {
+    await cell('14C', async () => {
+      await send(page);
+      await expectNotice(page, 'Mensaje Enviado');
+      await advance(page, 5000);
+      await send(page);
+      await expect(page.getByText('¿Enviar otra vez el mismo mensaje?')).toBeVisible();
+      expect(server.deliveries).toHaveLength(1);
+      await page.getByRole('button', { name: 'Sí, enviar' }).click();
+      await expectNotice(page, 'Mensaje Enviado');
+      expect(storedMessages(server)).toHaveLength(2);
+      expect(new Set(server.deliveries.map(({ id }) => id)).size).toBe(2);
+    });
+  });
+
+  test('with emoji, two directions and tags is stored unchanged', async ({ server, page }) => {
+    await cell('15C', async () => {
+      const text = `مرحبا 🧜‍♀️\n<img src=x onerror=alert(1)> ${'ñ'.repeat(4900)}`;
+      const name = '<b>نادية</b> 🧜';
+      failDeliveries(server);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await send(page, text, name);
+      await expectNotice(page, 'Mensaje guardado');
+      const shown = page.locator('#contacto').getByText('🧜‍♀️');
+      await expect(shown).toHaveAttribute('dir', 'auto');
+      expect(await shown.textContent()).toBe(text);
+      await expect(page.locator('main b, main [onerror]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await advance(page, 2500);
+      await expectNotice(page, 'Mensaje Enviado');
+      expectOneDocument(server);
+      expect(storedMessages(server)[0]).toMatchObject({ nombre: name, mensaje: text });
+    });
+  });
+
+  test('stays in the form where the storage is denied', async ({ visit, server }) => {
     await cell('16C', async () => {
-      await visit.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get() {
-            throw new DOMException('cerrado', 'SecurityError');
-          },
-        });
-      });
-      server.plan.push({ kind: 'status', status: 503 });
-      const page = await openInStoppedTime(visit);
-      await send(visit, page);
+      await breakStorage(visit, 'denied');
+      await pauseClock(visit);
+      failDeliveries(server);
+      const page = await open(visit);
+      await send(page);
       await expectNotice(page, 'Error al enviar el mensaje');
       await expect(notice(page, 'Mensaje guardado')).toHaveCount(0);
-      await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero una tienda');
+      await expect(messageField(page)).toHaveValue('Quiero una tienda');
       let questions = 0;
       page.on('dialog', (dialog) => {
         questions += 1;
@@ -270,27 +289,21 @@ test.describe('in stopped time', () => {
       });
       await page.close({ runBeforeUnload: true });
       await expect.poll(() => questions).toBe(1);
-      await pass(visit, 2500);
+      await advance(page, 2500);
       await expectNotice(page, 'Mensaje Enviado');
       expectOneDocument(server);
     });
   });
 
-  test('row 16, a device that is full: on its way until there is proof, whatever it takes', async ({
-    visit,
-    server,
-  }) => {
+  test('is not called saved where the storage is full', async ({ visit, server }) => {
     await cell('16C', async () => {
-      await visit.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('lleno', 'QuotaExceededError');
-        };
-      });
+      await breakStorage(visit, 'full');
+      await pauseClock(visit);
       server.plan.push({ kind: 'held' });
-      const page = await openInStoppedTime(visit);
-      await send(visit, page);
+      const page = await open(visit);
+      await send(page);
       await expectDeliveries(server, 1);
-      await pass(visit, 9000);
+      await advance(page, 9000);
       await expectNotice(page, 'Enviando mensaje…');
       await expect(notice(page, 'Mensaje guardado')).toHaveCount(0);
       server.release();
@@ -299,112 +312,165 @@ test.describe('in stopped time', () => {
     });
   });
 
-  test('row 17, two tabs: both show what waits, one sends it, both stop showing it', async ({
-    visit,
-    server,
-  }) => {
+  test('is pending in two tabs until one of them sends it', async ({ visit, server, page }) => {
     await cell('17C', async () => {
-      server.plan.push({ kind: 'status', status: 503 });
-      const [one, other] = [await openInStoppedTime(visit), await openInStoppedTime(visit)];
-      await send(visit, one);
-      await expect(waiting(one)).toHaveText('Tenés 1 mensaje pendiente.');
-      await expect(waiting(other)).toHaveText('Tenés 1 mensaje pendiente.');
-      // Whichever is first takes the button from under the other's finger.
-      const sendNow = (page: Page) =>
-        page.getByRole('button', { name: 'Enviar ahora' }).click({ timeout: 2000 });
-      await Promise.allSettled([sendNow(one), sendNow(other)]);
-      await expect(waiting(one)).toHaveCount(0);
-      await expect(waiting(other)).toHaveCount(0);
+      failDeliveries(server);
+      const other = await open(visit);
+      await send(page);
+      for (const tab of [page, other]) await expectPending(tab, 1);
+      // The tab that is first removes the button of the other one.
+      const sendNow = (tab: Page) =>
+        tab.getByRole('button', { name: 'Enviar ahora' }).click({ timeout: 2000 });
+      await Promise.allSettled([sendNow(page), sendNow(other)]);
+      for (const tab of [page, other]) await expectPending(tab, 0);
+      // The storage of the other tab may be a moment old: it then sends the same message again.
       expectOneDocument(server);
-      // A browser may show the other tab what was stored a moment ago: it sends the same message then.
-      expect(new Set(server.deliveries.map(({ id }) => id)).size).toBe(1);
     });
   });
 
-  test('row 19, the visitor moves on during a send, and the notice finds them there', async ({
+  for (const isBack of [false, true]) {
+    test(`is announced as sent and removed from the form after the visitor ${isBack ? 'left the page and came back' : 'moved to another page'}`, async ({
+      server,
+      page,
+    }) => {
+      await cell('19C', async () => {
+        server.plan.push({ kind: 'held' });
+        await send(page);
+        await expectDeliveries(server, 1);
+        await goToBlog(page);
+        await expect(page).toHaveURL(`${SITE}/blogs`);
+        if (isBack) {
+          await page.goBack();
+          await expect(messageField(page)).toHaveValue('Quiero una tienda');
+        }
+        server.release();
+        await expectNotice(page, 'Mensaje Enviado');
+        if (!isBack) await page.goBack();
+        await expect(messageField(page)).toHaveValue('');
+        await expectPending(page, 0);
+        expectOneDocument(server);
+      });
+    });
+  }
+
+  test('is sent without another file of the site after a deploy', async ({
     visit,
     server,
+    page,
   }) => {
-    await cell('19C', async () => {
-      fill(server);
-      server.plan.push({ kind: 'held' });
-      const page = await openInStoppedTime(visit);
-      await send(visit, page);
-      await expectDeliveries(server, 1);
-      await page.getByRole('link', { name: 'Ir al Blog' }).click();
-      await expect(page).toHaveURL(`${SITE}/blogs`);
-      server.release();
+    await cell('21C', async () => {
+      const loads = countLoads(page);
+      await visit.route('**/assets/**', answerWith(404));
+      await send(page);
       await expectNotice(page, 'Mensaje Enviado');
-      await page.goBack();
-      await expect(page.getByLabel('Mensaje')).toHaveValue('');
-      await expect(waiting(page)).toHaveCount(0);
       expectOneDocument(server);
+      expect(loads.count).toBe(0);
     });
   });
-});
 
-test('a message that waits is delivered at the next visit, on any route', async ({
-  visit,
-  server,
-}) => {
-  server.plan.push({ kind: 'status', status: 503 });
-  const page = await open(visit);
-  await write(page, 'Quiero una tienda');
-  await press(page);
-  await expect(notice(page, 'Mensaje guardado')).toBeVisible();
-  await page.close();
-  const next = await open(visit, '/no/existe');
-  await expect(notice(next, 'Mensaje Enviado')).toBeVisible();
-  expectOneDocument(server);
-});
+  test('is saved when an extension blocks the database', async ({ visit, server, page }) => {
+    await cell('23C', async () => {
+      await visit.route(DATABASE, (route) => route.abort('blockedbyclient'));
+      await send(page);
+      await expectNotice(page, 'Mensaje guardado');
+      await expectFailedAttempts(page, 1);
+      await advance(page, 2500);
+      await expectFailedAttempts(page, 2);
+      await expect(mailLink(page)).toHaveCount(0);
+      await advance(page, 6100);
+      await expectFailedAttempts(page, 3);
+      await expect(mailLink(page)).toHaveAttribute('href', /body=Quiero%20una%20tienda/);
+      await expect(whatsAppLink(page)).toBeVisible();
+      await expectPending(page, 1);
+      expect(storedMessages(server)).toEqual([]);
+    });
+  });
 
-test('a visitor who is told "saved" may throw the message away', async ({ visit, server }) => {
-  server.plan.push(...Array(9).fill({ kind: 'status', status: 503 }));
-  const page = await open(visit);
-  await write(page, 'Hola');
-  await press(page);
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByText(/pendiente/)).toHaveCount(0);
-  expect(await isAnywhere(page, 'ana@estudio')).toBe(false);
-  server.plan.length = 0;
-  await page.reload();
-  await page.waitForTimeout(1500);
-  expect(documents(server)).toEqual([]);
-});
+  test('stays deleted when the owner deletes it before its retry', async ({ server, page }) => {
+    server.plan.push({ kind: 'answer', body: '<!doctype html>', isWritten: true });
+    await send(page);
+    await expectNotice(page, 'Mensaje guardado');
+    await expectFailedAttempts(page, 1);
+    for (const [id, fields] of server.firestore.read('contactos')) {
+      server.firestore.put('contactos', [{ id, fields: tombstoneOf(fields) }]);
+    }
+    await advance(page, 2500);
+    await expectNotice(page, 'Mensaje Enviado');
+    await expectPending(page, 0);
+    expect(server.deliveries).toHaveLength(2);
+    expect(storedMessages(server)).toEqual([
+      { nombre: '', mail: '', mensaje: '', fecha: expect.any(Date) },
+    ]);
+  });
 
-/** The moments, in milliseconds after the press, at which the tab goes away. */
-const MOMENTS = Array.from({ length: 20 }, (_, index) => index * index * 2);
+  const [PAST, FUTURE] = [new Date('1996-11-20T12:00:00Z'), new Date('2036-11-20T12:00:00Z')];
 
-for (const [half, way] of [
-  [0, 'reloaded'],
-  [1, 'closed'],
-] as const) {
-  test(`row 18, a tab that is ${way} at ten moments of a send: one document each time`, async ({
-    browser,
-    server,
-    port,
-  }) => {
-    await cell('18C', async () => {
+  for (const [direction, before, after] of [
+    ['forward', PAST, FUTURE],
+    ['back', FUTURE, PAST],
+  ] as const) {
+    test(`is retried on time when the clock jumps ${direction}`, async ({ visit, server }) => {
+      await cell('20C', async () => {
+        await pauseClock(visit, before);
+        failDeliveries(server);
+        const page = await open(visit);
+        await send(page);
+        await expectNotice(page, 'Mensaje guardado');
+        await expectFailedAttempts(page, 1);
+        await visit.clock.setSystemTime(after);
+        await advance(page, 2500);
+        await expectNotice(page, 'Mensaje Enviado');
+
+        // The clock also jumps between two visits.
+        failDeliveries(server);
+        await send(page, 'Y un blog');
+        await expectNotice(page, 'Mensaje guardado');
+        await expectFailedAttempts(page, 1);
+        await page.close();
+        await visit.clock.setSystemTime(before);
+        const next = await open(visit);
+        await expectNotice(next, 'Mensaje Enviado');
+        await expectPending(next, 0);
+        expect(storedMessages(server)).toHaveLength(2);
+        expect(server.deliveries).toHaveLength(4);
+      });
+    });
+  }
+
+  /** The moments, in milliseconds after the submission, at which the tab is reloaded or closed. */
+  const MOMENTS = Array.from({ length: 20 }, (_, index) => index * index * 2);
+
+  for (const [half, action] of [
+    [0, 'reloaded'],
+    [1, 'closed'],
+  ] as const) {
+    test(`is one document when its tab is ${action} at any moment`, async ({
+      browser,
+      server,
+      port,
+    }) => {
       test.setTimeout(240_000);
-      for (const moment of MOMENTS.filter((_, index) => index % 2 === half)) {
-        const context = await browser.newContext();
-        await connect(context, port);
-        const before = documents(server).length;
-        server.plan.length = 0;
-        server.plan.push({ kind: 'slow', milliseconds: 150 });
-        const page = await open(context);
-        await write(page, `En el momento ${moment}`);
-        await press(page);
-        await page.waitForTimeout(moment);
-        if (way === 'reloaded') await page.reload();
-        else await page.close();
-        const next = way === 'reloaded' ? page : await open(context);
-        await expect.poll(() => documents(server).length - before, { timeout: 8000 }).toBe(1);
-        await expect(next.getByText(/pendiente/)).toHaveCount(0, { timeout: 8000 });
-        await expect.poll(() => isAnywhere(next, 'ana@estudio')).toBe(false);
-        expect(documents(server).length - before).toBe(1);
-        await context.close();
-      }
+      await cell('18C', async () => {
+        for (const moment of MOMENTS.filter((_, index) => index % 2 === half)) {
+          const context = await browser.newContext();
+          await connect(context, port);
+          const before = storedMessages(server).length;
+          server.plan.splice(0, Infinity, { kind: 'slow', milliseconds: 150 });
+          const page = await open(context);
+          await fillForm(page, `En el momento ${moment}`);
+          await submit(page);
+          await page.waitForTimeout(moment);
+          if (action === 'reloaded') await page.reload();
+          else await page.close();
+          const next = action === 'reloaded' ? page : await open(context);
+          const added = () => storedMessages(server).length - before;
+          await expect.poll(added, { timeout: 8000 }).toBe(1);
+          await expect(next.getByText(/pendiente/)).toHaveCount(0, { timeout: 8000 });
+          await expect.poll(() => isOnDevice(next, 'ana@estudio')).toBe(false);
+          expect(added()).toBe(1);
+          await context.close();
+        }
+      });
     });
-  });
-}
+  }
+});

@@ -1,101 +1,107 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { pass, passUntil, stopTime } from './support/page-time.ts';
+import type { Locator, Page, Route } from '@playwright/test';
+import {
+  alertWith,
+  blogHeading,
+  goToBlog,
+  notices,
+  retryButton,
+  submitButton,
+} from './support/locators.ts';
+import { hold } from './support/network-faults.ts';
+import { advance, advanceUntil, pauseClock } from './support/page-time.ts';
 import {
   chunkAddress,
   FAILURE_LINES,
   FAILURES,
-  hold,
   postWithCode,
+  pretendReload,
   START_CHUNKS,
 } from './support/start.ts';
-import { expect, open, test } from './support/test.ts';
+import { DESKTOP, expect, open, test } from './support/test.ts';
 
-// Column L of the fault matrix for each chunk that is loaded after the start. The chunks of the start
-// have start.test.ts; what is loaded again for a newer build has stale-build.test.ts.
+// Each chunk that is loaded after the start fails, hangs or is missing offline. The chunk of the blog's
+// screen is in chunk-faults.test.ts, those of the start in start.test.ts.
 
 const POST = postWithCode();
 const SLUG = POST.replace('/blogs/', '');
 
 type Row = {
-  readonly what: string;
+  readonly name: string;
   readonly chunks: readonly string[];
-  /** The page that loads the chunk, and what the visitor does there. */
-  readonly at: string;
+  /** The page that loads the chunks, and the visitor's action there. */
+  readonly path: string;
   readonly act: (page: Page) => Promise<unknown>;
-  /** Finds the element that the visitor sees without the chunk. */
-  readonly without: (page: Page) => Locator;
-  /** Finds the element that the visitor sees with the chunk. */
+  /** Finds the element that the page shows without the chunk. */
+  readonly fallback: (page: Page) => Locator;
+  /** Finds the element that the page shows with the chunk. */
   readonly content: (page: Page) => Locator;
-  /** True where the words of `without` are an alert that offers to try again. */
+  /** True where the fallback is an alert with a button to try again. */
   readonly isAlert: boolean;
-  /** True where the chunk is not waited for: the page is as good without it. */
+  /** True where the page does not wait for the chunk. */
   readonly isOptional?: boolean;
+  /** True where the fallback says that the device is offline. The first chunk is then the one missing. */
+  readonly isOfflineAlert?: boolean;
 };
 
-const alert = (words: string) => (page: Page) => page.getByRole('alert').filter({ hasText: words });
+const alert = (text: string) => (page: Page) => alertWith(page, text);
 const openPost = (page: Page) => page.locator(`main a[href="${POST}"]`).first().click();
 const article = (page: Page) => page.locator('article').getByRole('heading', { level: 1 });
-const search = async (page: Page) => {
-  await page.getByRole('searchbox', { name: /^Buscar/ }).fill('css');
-};
-
-const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 
 const ROWS: readonly Row[] = [
   {
-    what: 'the home screen',
+    name: 'the home screen',
     chunks: ['home-page'],
-    at: '/blogs',
+    path: '/blogs',
     act: (page) => page.getByRole('banner').getByRole('link').first().click(),
-    without: alert('No pudimos cargar esta página.'),
+    fallback: alert('No pudimos cargar esta página.'),
     content: (page) => page.getByRole('link', { name: 'Ir al Blog' }),
     isAlert: true,
+    isOfflineAlert: true,
   },
   {
-    what: 'the screen of the blog',
-    chunks: ['blog-page', 'post-list'],
-    at: '/',
-    act: (page) => page.getByRole('link', { name: 'Ir al Blog' }).click(),
-    without: alert('No pudimos cargar esta página.'),
-    content: (page) => page.getByRole('heading', { name: 'Bienvenido a mi Blog!' }),
+    name: 'the list of posts',
+    chunks: ['post-list'],
+    path: '/',
+    act: goToBlog,
+    fallback: alert('No pudimos cargar esta página.'),
+    content: blogHeading,
     isAlert: true,
   },
   {
-    what: 'the screen of a post',
+    name: 'the screen of a post',
     chunks: ['post-page', 'fold-text'],
-    at: '/blogs',
+    path: '/blogs',
     act: openPost,
-    without: alert('No pudimos cargar esta página.'),
+    fallback: alert('No pudimos cargar esta página.'),
     content: article,
     isAlert: true,
+    isOfflineAlert: true,
   },
   {
-    what: 'what reads a post',
+    name: 'the data source',
     chunks: [
       'read-post',
       'container',
-      'environment',
-      'schemas',
       'markdown-guard',
       'link-address',
       'open-data-source',
-      '_virtual_fixtures',
+      'content',
       SLUG,
     ],
-    at: '/blogs',
+    path: '/blogs',
     act: openPost,
-    without: alert('No pudimos cargar esta entrada.'),
+    fallback: alert('No pudimos cargar esta entrada.'),
     content: article,
     isAlert: true,
   },
   {
-    what: 'the parser of bodies',
+    name: 'the parser of bodies',
     chunks: ['markdown'],
-    at: '/blogs',
+    path: '/blogs',
     act: openPost,
-    // The words as their author wrote them.
-    without: (page) =>
+    // The source of the post as plain text.
+    fallback: (page) =>
       page
         .locator('article')
         .getByText(/(?:^|\s)## /)
@@ -104,30 +110,31 @@ const ROWS: readonly Row[] = [
     isAlert: false,
   },
   {
-    what: 'the highlighter',
+    name: 'the highlighter',
     chunks: ['highlighter'],
-    at: '/blogs',
+    path: '/blogs',
     act: openPost,
-    without: (page) => page.locator('article pre:not(:has([class*="hljs"]))').first(),
+    fallback: (page) => page.locator('article pre:not(:has([class*="hljs"]))').first(),
     content: (page) => page.locator('article pre [class*="hljs"]').first(),
     isAlert: false,
     isOptional: true,
   },
   {
-    what: 'the search',
+    name: 'the search',
     chunks: ['post-search', 'bodies'],
-    at: '/blogs',
-    act: search,
-    without: alert('No pudimos cargar el buscador.'),
+    path: '/blogs',
+    act: (page) => page.getByRole('searchbox', { name: /^Buscar/ }).fill('css'),
+    fallback: alert('No pudimos cargar el buscador.'),
     content: (page) => page.getByRole('status').filter({ hasText: /resultado/ }),
     isAlert: true,
+    isOfflineAlert: true,
   },
   {
-    what: 'the look of the notices',
+    name: 'the style of the notices',
     chunks: ['sonner-notifier'],
-    at: '/',
-    act: (page) => page.getByRole('button', { name: 'Enviar mensaje' }).click(),
-    without: (page) =>
+    path: '/',
+    act: (page) => submitButton(page).click(),
+    fallback: (page) =>
       notices(page)
         .filter({ hasNot: page.locator('[data-sonner-toast]') })
         .getByText('Rellena todos los campos!'),
@@ -136,11 +143,11 @@ const ROWS: readonly Row[] = [
     isOptional: true,
   },
   {
-    what: 'the smooth scroll',
+    name: 'the smooth scroll',
     chunks: ['lenis'],
-    at: '/',
+    path: '/',
     act: (page) => page.mouse.move(100, 100),
-    without: (page) => page.locator('html:not(.lenis) h1'),
+    fallback: (page) => page.locator('html:not(.lenis) h1'),
     content: (page) => page.locator('html.lenis h1'),
     isAlert: false,
     isOptional: true,
@@ -150,58 +157,35 @@ const ROWS: readonly Row[] = [
 /** The name of a chunk without the hash of its content. */
 const nameOf = (file: string) => file.replace(/-[\w-]{8}\.js$/, '').replace(/^chunk-.*/, 'chunk');
 
-test('every chunk of a build has a row here or belongs to the start', () => {
+test('every chunk of the builds has a row here, in chunk-faults.test.ts or in start.test.ts', () => {
   const slugs = readdirSync('dist/blogs').map((file) => file.replace(/\.html$/, ''));
   const known = new Set<string>([
+    'blog-page',
     ...START_CHUNKS.map(([, chunk]) => chunk),
     ...ROWS.flatMap(({ chunks }) => chunks),
     ...slugs,
   ]);
-  const builds = ['dist', 'dist-tests/firestore', 'dist-tests/http'].filter((folder) =>
-    existsSync(`${folder}/assets`),
-  );
-  const built = builds.flatMap((folder) =>
-    readdirSync(`${folder}/assets`)
-      .filter((file) => file.endsWith('.js'))
-      .map(nameOf),
-  );
+  const built = ['dist', 'dist-tests/firestore', 'dist-tests/http']
+    .map((folder) => `${folder}/assets`)
+    .filter((assets) => existsSync(assets))
+    .flatMap((assets) => readdirSync(assets).filter((file) => file.endsWith('.js')))
+    .map(nameOf);
   expect(built.filter((name) => !known.has(name))).toEqual([]);
   expect([...known].filter((name) => !built.includes(name))).toEqual([]);
 });
 
-/** The first chunk that each of the visitor's steps needs: offline, nothing after it is asked for. */
-const SAID_OFFLINE = ['home-page', 'blog-page', 'post-page', 'post-search'];
-
-/** Opens a page that has been loaded again just now, so that no failure loads it once more. */
-async function openAgain(page: Page, at: string) {
-  await page.addInitScript(() => sessionStorage.setItem('recarga', String(Date.now())));
-  await open(page, at);
-}
-
-/** Opens a page in stopped time, until the site's script has taken it over. */
-async function openInStoppedTime(context: BrowserContext, page: Page, at: string) {
-  await stopTime(context);
-  await context.addInitScript(() => {
-    document.addEventListener('hydrated', () => {
-      document.documentElement.dataset.hydrated = '';
-    });
-  });
-  await page.goto(at);
-  await passUntil(context, async () => (await page.locator('[data-hydrated]').count()) > 0);
-}
-
 /**
- * Lets time pass about ten times as fast as ours. In one leap the clock would run ahead of the chunks that are
- * loaded before the one that hangs, whose deadline begins after them.
+ * Advances the clock about ten times as fast as real time. In one step it would run ahead of the chunks that
+ * are loaded before the one that hangs, whose deadline begins after them.
  */
-async function passSlowly(context: BrowserContext, milliseconds: number) {
+async function advanceSlowly(page: Page, milliseconds: number) {
   for (let passed = 0; passed < milliseconds; passed += 200) {
-    await pass(context, 200);
+    await advance(page, 200);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: DESKTOP });
 test.beforeEach(({ allowed }) => {
   allowed.push(
     ...FAILURE_LINES,
@@ -211,77 +195,69 @@ test.beforeEach(({ allowed }) => {
   );
 });
 
-for (const { what, chunks, at, act, without, content, isAlert, isOptional = false } of ROWS) {
+for (const { name, chunks, path, act, fallback, content, isAlert, isOptional, ...row } of ROWS) {
   for (const [index, chunk] of chunks.entries()) {
     const address = chunkAddress(chunk);
-    const name = chunk === SLUG ? 'its body' : chunk;
-    // The chunks that one import brings fail in one way: all ways are tried with the first.
+    // The chunks of one import fail in the same way: only the first one fails in all ways.
     const failures = index === 0 ? FAILURES : FAILURES.slice(0, 1);
 
-    test(`${what} (${name}) fails: the visitor is told, or has the rest, and may try again`, async ({
-      page,
-    }) => {
-      for (const [failure, answer] of failures) {
-        await test.step(failure, async () => {
-          let isAsked = false;
-          const fail = (route: Route) => {
-            isAsked = true;
-            return answer(route);
-          };
-          await page.route(address, fail);
-          await openAgain(page, at);
-          await act(page);
-          await expect.poll(() => isAsked).toBe(true);
-          await expect(without(page)).toBeVisible();
-          await expect(page.getByRole('alert')).toHaveCount(isAlert ? 1 : 0);
-          await page.unroute(address, fail);
-          if (!isAlert) return;
-          await without(page).getByRole('button', { name: 'Reintentar' }).click();
-          await expect(content(page)).toBeVisible();
-          await expect(page.getByRole('alert')).toHaveCount(0);
-        });
-      }
-    });
-
-    test(`${what} (${name}) hangs: a failure within 16 s, and the content when it comes`, async ({
-      page,
-      context,
-    }) => {
-      let isAsked = false;
-      page.on('request', (request) => {
-        isAsked ||= address.test(request.url());
+    test.describe(`${name} (chunk ${chunk === SLUG ? 'of the post' : chunk})`, () => {
+      test('shows its fallback when it fails, and recovers', async ({ page }) => {
+        for (const [failure, answer] of failures) {
+          await test.step(failure, async () => {
+            let isRequested = false;
+            const fail = (route: Route) => {
+              isRequested = true;
+              return answer(route);
+            };
+            await page.route(address, fail);
+            await pretendReload(page);
+            await open(page, path);
+            await act(page);
+            await expect.poll(() => isRequested).toBe(true);
+            await expect(fallback(page)).toBeVisible();
+            await expect(page.getByRole('alert')).toHaveCount(isAlert ? 1 : 0);
+            await page.unroute(address, fail);
+            if (!isAlert) return;
+            await retryButton(fallback(page)).click();
+            await expect(content(page)).toBeVisible();
+            await expect(page.getByRole('alert')).toHaveCount(0);
+          });
+        }
       });
-      const release = await hold(page, address);
-      await openInStoppedTime(context, page, at);
-      await act(page);
-      await passUntil(context, () => isAsked);
-      if (chunk === 'markdown') await passUntil(context, () => article(page).isVisible());
-      if (!isOptional) {
-        await passSlowly(context, 10_000);
-        await expect(without(page)).toHaveCount(0);
-        await passSlowly(context, 6000);
-      }
-      await passUntil(context, () => without(page).isVisible(), 40_000);
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      if (isAlert) await without(page).getByRole('button', { name: 'Reintentar' }).click();
-      release();
-      await context.clock.resume();
-      if (isAlert || isOptional) await expect(content(page)).toBeVisible();
-    });
 
-    if (!SAID_OFFLINE.includes(chunk)) continue;
-    test(`${what} (${name}) offline: the visitor is told, and it comes with the network`, async ({
-      page,
-      context,
-    }) => {
-      await openAgain(page, at);
-      await context.setOffline(true);
-      await page.route(address, (route) => route.abort('internetdisconnected'));
-      await act(page);
-      await expect(without(page)).toContainText('Parece que no tenés conexión.');
-      await page.unroute(address);
-      await context.setOffline(false);
-      await expect(content(page)).toBeVisible();
+      test('shows its fallback within 16 s when it hangs', async ({ page, context }) => {
+        const held = await hold(page, address);
+        await pauseClock(context);
+        await open(page, path);
+        await act(page);
+        await advanceUntil(page, () => held.requests.length > 0);
+        if (chunk === 'markdown') await advanceUntil(page, () => article(page).isVisible());
+        if (!isOptional) {
+          await advanceSlowly(page, 10_000);
+          await expect(fallback(page)).toHaveCount(0);
+          await advanceSlowly(page, 6000);
+        }
+        await advanceUntil(page, () => fallback(page).isVisible(), 40_000);
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        if (isAlert) await retryButton(fallback(page)).click();
+        await held.release();
+        await page.clock.resume();
+        if (isAlert || isOptional) await expect(content(page)).toBeVisible();
+      });
+
+      if (index > 0 || !row.isOfflineAlert) return;
+      test('shows that the device is offline, and recovers', async ({ page, context }) => {
+        await pretendReload(page);
+        await open(page, path);
+        await context.setOffline(true);
+        await page.route(address, (route) => route.abort('internetdisconnected'));
+        await act(page);
+        await expect(fallback(page)).toContainText('Parece que no tenés conexión.');
+        await page.unroute(address);
+        await context.setOffline(false);
+        await expect(content(page)).toBeVisible();
+      });
     });
   }
 }

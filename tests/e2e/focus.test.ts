@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { BLOG, HOME, postPath } from '#ui/routes.ts';
+import { menu, messageField, openMenu, submitButton } from './support/locators.ts';
 import { DESKTOP, expect, open, openHome, test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
 
-test.describe('where nothing was found', () => {
+test.describe('on the blog without results', () => {
   const NOTHING = `${BLOG}?q=zzzzzz&tag=css`;
 
   for (const name of ['Buscar en todas las etiquetas', 'Ver todas las entradas']) {
@@ -19,13 +20,13 @@ test.describe('where nothing was found', () => {
   }
 });
 
-test.describe('an arrow with a modifier', () => {
+test.describe('an arrow key with a modifier', () => {
   for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
-    test(`${modifier} is left to the browser by the tabs and by the carousel`, async ({ page }) => {
+    test(`${modifier} keeps its default action on tabs and carousel`, async ({ page }) => {
       await openHome(page);
       const held = `${modifier === 'Control' ? 'ctrl' : modifier.toLowerCase()}Key`;
-      /** Whether the browser may do with the key what it does by itself. */
-      const isLeftAlone = (key: string) =>
+      /** True where the default action of the key was not prevented. */
+      const keepsDefault = (key: string) =>
         page.evaluate(
           ([pressed, flag]) => {
             const init = { key: pressed, [flag]: true, bubbles: true, cancelable: true };
@@ -36,14 +37,14 @@ test.describe('an arrow with a modifier', () => {
       const tab = page.getByRole('tab', { name: 'Educación' });
       await tab.focus();
       for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) {
-        expect(await isLeftAlone(key), `${key} keeps its default`).toBe(true);
+        expect(await keepsDefault(key), key).toBe(true);
       }
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(tab).toBeFocused();
       const dot = page.getByRole('button', { name: 'Ir al proyecto 1', exact: true });
       await dot.focus();
       for (const key of ['ArrowLeft', 'ArrowRight']) {
-        expect(await isLeftAlone(key), `${key} keeps its default`).toBe(true);
+        expect(await keepsDefault(key), key).toBe(true);
       }
       await expect(dot).toHaveAttribute('aria-current', 'true');
       await expect(dot).toBeFocused();
@@ -51,10 +52,8 @@ test.describe('an arrow with a modifier', () => {
   }
 });
 
-test.describe('the name of a technology', () => {
-  test('shown by hover is put away by Escape, wherever the focus is, and comes back with the pointer', async ({
-    page,
-  }) => {
+test.describe('the tooltip of a technology', () => {
+  test('closes by Escape wherever the focus is, and opens again', async ({ page }) => {
     await openHome(page);
     const tab = page.getByRole('tab', { name: 'Tecnologías' });
     await tab.click();
@@ -71,7 +70,7 @@ test.describe('the name of a technology', () => {
     await expect(tooltip).toBeVisible();
   });
 
-  test('stays while the pointer goes down to it', async ({ page }) => {
+  test('stays open while the pointer moves to it', async ({ page }) => {
     await openHome(page);
     await page.getByRole('tab', { name: 'Tecnologías' }).click();
     const mark = page.getByRole('img', { name: 'React', exact: true });
@@ -79,12 +78,12 @@ test.describe('the name of a technology', () => {
     await mark.hover();
     await expect(tooltip).toBeVisible();
     const [above, below] = [await mark.boundingBox(), await tooltip.boundingBox()];
-    if (above === null || below === null) throw new Error('both are drawn');
+    if (above === null || below === null) throw new Error('the icon or its tooltip has no box');
     const between = (above.y + above.height + below.y) / 2;
     await page.mouse.move(above.x + above.width / 2, between);
     expect(
       await mark.evaluate((element) => element.parentElement?.matches(':hover')),
-      'the gap belongs to the two of them',
+      'the gap belongs to both',
     ).toBe(true);
     await page.mouse.move(above.x + above.width / 2, below.y + below.height / 2);
     await expect(tooltip).toBeVisible();
@@ -99,13 +98,12 @@ test.describe('the menu', () => {
     [postPath('una-regla-corta'), [null, 'true']],
     ['/no/existe', [null, null]],
   ] as const) {
-    test(`marks the page that is open, also for the eye: ${path}`, async ({ page, allowed }) => {
+    test(`marks the current page on ${path}, also visually`, async ({ page, allowed }) => {
       allowed.push('404');
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, path);
-      await page.getByRole('button', { name: 'Menú', exact: true }).click();
-      const menu = page.getByRole('dialog', { name: 'Menú' });
-      const links = ['Portafolio', 'Mi Blog'].map((name) => menu.getByRole('link', { name }));
+      await openMenu(page);
+      const links = ['Portafolio', 'Mi Blog'].map((name) => menu(page).getByRole('link', { name }));
       const current = await Promise.all(links.map((link) => link.getAttribute('aria-current')));
       expect(current).toEqual(marks);
       const dots = await Promise.all(
@@ -119,11 +117,9 @@ test.describe('the menu', () => {
 });
 
 test.describe('a field of the contact form', () => {
-  test('has its live region and its description before there is anything to say', async ({
-    page,
-  }) => {
+  test('has its live region and its description before they have a text', async ({ page }) => {
     await openHome(page);
-    const field = page.getByLabel('Mensaje');
+    const field = messageField(page);
     const region = field.locator('xpath=following-sibling::*[@aria-live="polite"]');
     await expect(region).toHaveCount(1);
     await expect(region).toBeEmpty();
@@ -144,7 +140,7 @@ test.describe('a field of the contact form', () => {
         if (target instanceof HTMLInputElement) target.dataset.described = String(found);
       });
     });
-    await page.getByRole('button', { name: /^Enviar/ }).click();
+    await submitButton(page).click();
     const name = page.getByLabel('Nombre');
     await expect(name).toBeFocused();
     await expect(name).toHaveAttribute('data-described', 'true');

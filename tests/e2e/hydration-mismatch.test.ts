@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
-import { ENTRY, hold, postWithCode } from './support/start.ts';
-import { DESKTOP, expect, settledScroll, test, untilReady } from './support/test.ts';
+import { untilHydrated } from './support/hydration.ts';
+import { blogHeading, goToBlog, messageField, openMenu } from './support/locators.ts';
+import { hold } from './support/network-faults.ts';
+import { clipboardText, settledScroll } from './support/page-state.ts';
+import { ENTRY, postWithCode } from './support/start.ts';
+import { DESKTOP, expect, test } from './support/test.ts';
 
-/** The line that the site writes when it had to render the page again. */
+/** The site logs this line when it renders the page again. */
 const RENDERED_AGAIN = 'La página cambió antes de que llegara su script';
 
 test.use({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -22,23 +26,23 @@ async function translate(page: Page) {
   });
 }
 
-/** The texts of the blocks inside an element, in their order. */
+/** The texts of the blocks inside an element, in document order. */
 const blocksIn = (page: Page, selector: string) =>
   page
     .locator(`${selector} :is(h1, h2, h3, p, li, pre)`)
     .evaluateAll((blocks) => blocks.map(({ textContent }) => textContent));
 
 async function openTranslated(page: Page, path: string) {
-  const release = await hold(page, ENTRY);
+  const entry = await hold(page, ENTRY);
   await page.goto(path);
   const before = await blocksIn(page, 'main');
   await translate(page);
-  release();
-  await untilReady(page);
+  await entry.release();
+  await untilHydrated(page);
   return before;
 }
 
-test('keeps the whole article when a heading and its texts were changed before hydration', async ({
+test('a post changed before hydration shows its whole body and works', async ({
   page,
   allowed,
 }) => {
@@ -53,86 +57,72 @@ test('keeps the whole article when a heading and its texts were changed before h
   const code = await page.locator('article figure code').first().textContent();
   await page.getByRole('button', { name: 'Copiar código' }).first().click();
   await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code?.trimEnd());
+  expect(await clipboardText(page)).toBe(code?.trimEnd());
 
-  const entry = page.getByRole('navigation', { name: 'Contenido' }).getByRole('link').nth(1);
-  const name = await entry.textContent();
-  await entry.click();
+  const link = page.getByRole('navigation', { name: 'Contenido' }).getByRole('link').nth(1);
+  const name = await link.textContent();
+  await link.click();
   const heading = page.locator('article').getByRole('heading', { name: name ?? '' });
   await expect(heading).toBeInViewport();
-  await expect(entry).toHaveAttribute('aria-current', 'location');
+  await expect(link).toHaveAttribute('aria-current', 'location');
 
   const anchor = page.getByRole('link', { name: /^Enlace a esta sección/ }).nth(1);
   await anchor.click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(await clipboardText(page)).toBe(page.url());
 
   await settledScroll(page);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
+  await expect(blogHeading(page)).toBeVisible();
   await page.goBack();
   await expect.poll(() => blocksIn(page, 'article')).toEqual(before);
 });
 
-test('moves the nodes of the article’s body when it renders the page again, and parses nothing', async ({
-  page,
-  allowed,
-}) => {
+test('a post changed before hydration keeps the nodes of its body', async ({ page, allowed }) => {
   allowed.push(RENDERED_AGAIN);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const release = await hold(page, ENTRY);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const entry = await hold(page, ENTRY);
   await page.goto(postWithCode());
   const [paragraph, heading] = await Promise.all([
     page.locator('article figure pre').first().elementHandle(),
     page.locator('article h1').elementHandle(),
   ]);
   await translate(page);
-  release();
-  await untilReady(page);
+  await entry.release();
+  await untilHydrated(page);
   expect(await heading?.evaluate((element) => element.isConnected), 'the changed heading').toBe(
     false,
   );
   expect(await paragraph?.evaluate((element) => element.isConnected), 'the block of code').toBe(
     true,
   );
-  expect(asked.filter((url) => /(?:markdown|virtual_fixtures|open-data).*js$/.test(url))).toEqual(
-    [],
-  );
+  expect(requested.filter((url) => /assets\/(?:content|markdown|open-data)/.test(url))).toEqual([]);
 });
 
 for (const path of ['/', '/blogs']) {
-  test(`leaves ${path} whole and working when its texts were changed before hydration`, async ({
-    page,
-    allowed,
-  }) => {
+  test(`${path} changed before hydration shows its texts and works`, async ({ page, allowed }) => {
     allowed.push(RENDERED_AGAIN);
     const before = await openTranslated(page, path);
     expect(await blocksIn(page, 'main')).toEqual(before);
     await expect(page.locator('title')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Menú' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    await openMenu(page);
   });
 }
 
-test('keeps what was typed when the texts of the page were changed before hydration', async ({
-  page,
-  allowed,
-}) => {
+test('the form of a page changed before hydration keeps its draft', async ({ page, allowed }) => {
   allowed.push(RENDERED_AGAIN);
-  const release = await hold(page, ENTRY);
+  const entry = await hold(page, ENTRY);
   await page.goto('/');
-  await page.getByLabel('Mensaje').fill('Algo que me costó escribir');
+  await messageField(page).fill('Algo que me costó escribir');
   await page.getByLabel('Nombre').fill('Ana');
   await translate(page);
-  release();
-  await untilReady(page);
-  await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue(
-    'Algo que me costó escribir',
-  );
+  await entry.release();
+  await untilHydrated(page);
+  await expect(messageField(page)).toHaveValue('Algo que me costó escribir');
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
-  // The form itself knows the words: after a walk through the site they are there.
-  await page.getByRole('link', { name: 'Ir al Blog' }).click();
-  await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
+  // The state of the form has the text too: it is there after a navigation.
+  await goToBlog(page);
+  await expect(blogHeading(page)).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
 });

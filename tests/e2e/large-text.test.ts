@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
-import { BLOG, postPath } from '#ui/routes.ts';
-import { expect, open, openHome, test } from './support/test.ts';
+import { postPath } from '#ui/routes.ts';
+import { expectNoSidewaysScroll } from './support/page-state.ts';
+import { SCREENS } from './support/screens.ts';
+import { expect, open, test } from './support/test.ts';
 import { textFaults } from './support/text-layout.ts';
 
-/** The size of text that a reader has chosen in the settings of the browser, in pixels. */
+/** Sets the font size that a reader chooses in the settings of the browser, in pixels. */
 async function chooseFontSize(page: Page, standard: number) {
   const client = await page.context().newCDPSession(page);
   await client.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
 
-/** Puts a word without a place to break into everything of the main area that an author writes. */
+/** Replaces the texts of the main area with words that have no place to break. */
 async function lengthenWords(page: Page) {
   await page
     .locator('main :is(h1, h2, h3, p, [dir="auto"]):not(:has(*))')
@@ -18,51 +20,13 @@ async function lengthenWords(page: Page) {
     });
 }
 
-const SCREENS: readonly { name: string; show: (page: Page) => Promise<void> }[] = [
-  { name: 'home', show: (page) => openHome(page) },
-  {
-    name: 'home with the technologies',
-    show: async (page) => {
-      await openHome(page);
-      await page.getByRole('tab', { name: 'Tecnologías' }).click();
-    },
+const LONG_WORDS = {
+  name: 'a post of long words',
+  show: async (page: Page) => {
+    await open(page, postPath('una-regla-corta'));
+    await lengthenWords(page);
   },
-  {
-    name: 'home with the menu open',
-    show: async (page) => {
-      await openHome(page);
-      await page.getByRole('button', { name: 'Menú', exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'home with the form refused and its notice open',
-    show: async (page) => {
-      await openHome(page);
-      await page.getByRole('button', { name: /^Enviar/ }).click();
-      await expect(page.getByText('Rellena todos los campos!')).toBeVisible();
-    },
-  },
-  { name: 'the blog', show: (page) => open(page, BLOG) },
-  {
-    name: 'the blog with nothing found',
-    show: async (page) => {
-      await open(page, `${BLOG}?q=zzzzzz&tag=css`);
-      await expect(page.getByText('No encontramos entradas')).toBeVisible();
-    },
-  },
-  { name: 'a post with code', show: (page) => open(page, postPath('css-moderno-sin-miedo')) },
-  { name: 'a post with a table', show: (page) => open(page, postPath('por-que-tu-web-tarda')) },
-  {
-    name: 'a post of long words',
-    show: async (page) => {
-      await open(page, postPath('una-regla-corta'));
-      await lengthenWords(page);
-    },
-  },
-  { name: 'a post that is not there', show: (page) => open(page, postPath('no-existe')) },
-  { name: 'not found', show: (page) => open(page, '/no/existe') },
-];
+};
 
 for (const { setting, fontSize, ...view } of [
   {
@@ -81,11 +45,8 @@ for (const { setting, fontSize, ...view } of [
   test.describe(setting, () => {
     test.use(view);
 
-    for (const { name, show } of SCREENS) {
-      test(`${name} shows all its text, none over other text, and does not scroll sideways`, async ({
-        page,
-        allowed,
-      }) => {
+    for (const { name, show } of [...SCREENS, LONG_WORDS]) {
+      test(`${name} shows its whole text without overlaps`, async ({ page, allowed }) => {
         allowed.push('404', 'No se encontró el post');
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await chooseFontSize(page, fontSize);
@@ -95,5 +56,21 @@ for (const { setting, fontSize, ...view } of [
         expect(await textFaults(page)).toEqual([]);
       });
     }
+  });
+}
+
+for (const path of [
+  '/',
+  '/blogs',
+  '/blogs?q=css',
+  `/blogs?q=${'x'.repeat(300)}`,
+  '/blogs/por-que-tu-web-tarda',
+  '/blogs/antes-de-tu-primera-tienda',
+]) {
+  test(`${path.slice(0, 20)} does not scroll sideways`, async ({ page }) => {
+    await open(page, path);
+    if (path.includes('q=')) await expect(page.getByText(/^\d+ resultados?$/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const width of [1440, 390, 320]) await expectNoSidewaysScroll(page, width);
   });
 }

@@ -2,12 +2,19 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { aStoredPost } from '#tests/support/builders.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { postPath } from '#ui/routes.ts';
-import * as ownContent from './support/firestore-site.ts';
-import { store } from './support/reads.ts';
-import { DESKTOP, expect, open, settledScroll, test, untilReady } from './support/test.ts';
-import { COVER, moves, recordMoves } from './support/view-transitions.ts';
+import {
+  open as openSite,
+  SHELL_SITE as SITE,
+  test as shellTest,
+} from './support/firestore-site.ts';
+import { untilHydrated } from './support/hydration.ts';
+import { blogHeading, heading, menu, menuButton, openMenu, postLink } from './support/locators.ts';
+import { settledScroll } from './support/page-state.ts';
+import { requestsOf, store } from './support/reads.ts';
+import { DESKTOP, expect, open, test } from './support/test.ts';
+import { recordTransitions, transitions } from './support/view-transitions.ts';
 
-/** Addresses that no decoder can read, each with the heading of the page that it names. */
+/** Addresses that cannot be decoded, each with the heading of its page. */
 const MALFORMED_FRAGMENTS = [
   ['/#%', 'Desarrollador web front-end freelancer'],
   ['/#%E0%A4%A', 'Desarrollador web front-end freelancer'],
@@ -17,42 +24,33 @@ const MALFORMED_FRAGMENTS = [
 ] as const;
 
 for (const path of ['/blogs/%', '/blogs/%E0%A4%A', '/blogs/%00']) {
-  test(`a walk to ${path} says that there is no such post, and so does the page of that address`, async ({
+  test(`${path} is an unknown post for the router and for the server`, async ({
     page,
     allowed,
   }) => {
-    // The host's answer, the router's word and the blog's own.
+    // The answer of the host, the line of the router and the line of the blog.
     allowed.push('404', '400', 'could not be decoded', 'No se encontró el post');
     await open(page, '/blogs');
     await page.evaluate((path) => {
       history.pushState(null, '', path);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'No encontramos esta entrada.',
-    );
+    await expect(heading(page, 'No encontramos esta entrada.')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'No encontramos esta entrada.',
-    );
+    await expect(heading(page, 'No encontramos esta entrada.')).toBeVisible();
   });
 }
 
-for (const [path, heading] of MALFORMED_FRAGMENTS) {
-  test(`the prerendered page stays on screen when it is opened at ${path}`, async ({
-    page,
-    allowed,
-  }) => {
+for (const [path, title] of MALFORMED_FRAGMENTS) {
+  test(`the prerendered page of ${path} stays after hydration`, async ({ page, allowed }) => {
     allowed.push('404');
     await open(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await expect(page.getByRole('button', { name: 'Menú', exact: true })).toBeVisible();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(menuButton(page)).toBeVisible();
   });
 }
 
-test('a section is reached whether its id is in the address as it is or encoded', async ({
-  page,
-}) => {
+test('an address scrolls to the section of its encoded fragment', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   for (const fragment of ['contacto', '%63ontacto']) {
     await open(page, `/#${fragment}`);
@@ -60,19 +58,10 @@ test('a section is reached whether its id is in the address as it is or encoded'
   }
 });
 
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
-
-async function openMenu(page: Page) {
-  await page.getByRole('button', { name: 'Menú', exact: true }).click();
-  await expect(menu(page)).toBeVisible();
-}
-
-async function expectFreePage(page: Page) {
+/** The menu is closed, and the page scrolls again. */
+async function expectClosedMenu(page: Page) {
   await expect(menu(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Menú', exact: true })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   await settledScroll(page);
   await page.mouse.move(300, 500);
   await page.mouse.wheel(0, -9000);
@@ -86,25 +75,22 @@ async function expectFreePage(page: Page) {
 test.describe('an open menu', () => {
   test.use({ viewport: DESKTOP });
 
-  test('closes when Back and Forward lead to another page, whose heading gets the focus', async ({
-    page,
-  }) => {
+  test('closes when Back or Forward leads to another page', async ({ page }) => {
     await open(page, '/blogs');
     await page.getByRole('banner').getByRole('link').click();
-    const home = page.getByRole('heading', { level: 1 });
-    await expect(home).toContainText('front-end');
+    const home = heading(page, /front-end/);
+    await expect(home).toBeVisible();
     await openMenu(page);
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeFocused();
-    await expectFreePage(page);
+    await expect(blogHeading(page)).toBeFocused();
+    await expectClosedMenu(page);
     await openMenu(page);
     await page.goForward();
-    await expect(home).toContainText('front-end');
     await expect(home).toBeFocused();
-    await expectFreePage(page);
+    await expectClosedMenu(page);
   });
 
-  test('closes when Back leads to another place of the same page', async ({ page }) => {
+  test('closes when Back leads to another section of the same page', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'Contactame', exact: true }).click();
     await expect(page).toHaveURL('/#contacto');
@@ -112,17 +98,15 @@ test.describe('an open menu', () => {
     await openMenu(page);
     await page.goBack();
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('button', { name: 'Menú', exact: true })).toBeFocused();
-    await expectFreePage(page);
+    await expect(menuButton(page)).toBeFocused();
+    await expectClosedMenu(page);
   });
 });
 
-/** The build that knows no content: what is on screen is the test's own, on every route. */
-const SITE = ownContent.SHELL_SITE;
+// The shell has no content, so that the tests below choose the content of every route.
+const openPage = (visit: BrowserContext, path: string) => openSite(visit, path, SITE);
 
-const openPage = (visit: BrowserContext, path: string) => ownContent.open(visit, path, SITE);
-
-/** A featured post, whose cover is at the top of the list, and another one. */
+/** Stores a featured post, whose cover is at the top of the list, and another one. */
 function fill(server: FirestoreServer, body = 'Suben y bajan.') {
   store(server, {
     posts: [
@@ -132,17 +116,13 @@ function fill(server: FirestoreServer, body = 'Suben y bajan.') {
   });
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const readLink = (page: Page, title: string) =>
-  page.getByRole('link', { name: `Leer Blog ${title}` }).first();
-
-ownContent.test(
-  'a malformed fragment leaves the post on screen, opened with it or changed to it',
+shellTest(
+  'a malformed fragment leaves the post on screen, in the first address and in a later one',
   async ({ visit, server }) => {
     fill(server, '[fragmento](#%) [lista](/blogs?q=%#%E0%A4%A)');
     const page = await openPage(visit, '/blogs/mareas#%');
     await expect(heading(page, 'Mareas')).toBeVisible();
-    await untilReady(page);
+    await untilHydrated(page);
     await expect(heading(page, 'Mareas')).toBeVisible();
     await page.evaluate(() => {
       location.hash = '#%E0%A4%A';
@@ -152,24 +132,24 @@ ownContent.test(
     await expect(page).toHaveURL(`${SITE}/blogs/mareas#%25`);
     await expect(heading(page, 'Mareas')).toBeVisible();
     await page.getByRole('link', { name: 'lista' }).click();
-    await expect(heading(page, 'Bienvenido a mi Blog!')).toBeVisible();
+    await expect(blogHeading(page)).toBeVisible();
   },
 );
 
 const ODD_SLUGS = ['año-nuevo-ñandú', '100% real', 'con espacio', '🎉-fiesta', 'a%20b', '日本'];
 
 for (const slug of ODD_SLUGS) {
-  ownContent.test(
-    `the post "${slug}" is read once, by the pointer on its link, and shown at the press`,
+  shellTest(
+    `the post "${slug}" is read once, when the pointer hovers over its link, and shown at the click`,
     async ({ visit, server }) => {
       const lines: string[] = [];
       visit.on('console', (message) => lines.push(message.text()));
       store(server, { posts: [aStoredPost('id', { slug, title: 'Rareza', destacado: true })] });
       const page = await openPage(visit, '/blogs');
-      const reads = () => server.readings.filter(({ read }) => read === 'entrada').length;
-      await readLink(page, 'Rareza').hover();
+      const reads = () => requestsOf(server, 'entrada');
+      await postLink(page, 'Rareza').hover();
       await expect.poll(reads).toBe(1);
-      await readLink(page, 'Rareza').click();
+      await postLink(page, 'Rareza').click();
       await expect(heading(page, 'Rareza')).toBeFocused();
       await expect(page).toHaveURL(SITE + postPath(slug));
       await expect(page.getByText('Hola a todos.')).toBeVisible();
@@ -179,9 +159,9 @@ for (const slug of ODD_SLUGS) {
   );
 }
 
-ownContent.test.describe('the cover', () => {
-  // So high that the cover and the end of a short post are in view together.
-  ownContent.test.use({ viewport: { width: 1440, height: 2600 } });
+shellTest.describe('the cover of a post', () => {
+  // In this height the cover and the end of a short post are in view together.
+  shellTest.use({ viewport: { width: 1440, height: 2600 } });
 
   const BODY = [
     '[otra entrada](/blogs/vientos)',
@@ -191,32 +171,11 @@ ownContent.test.describe('the cover', () => {
     '## Tres',
   ].join('\n\n');
 
-  ownContent.test(
-    'moves with the links between the list and a post, in both directions',
+  shellTest(
+    'does not move for the links inside a post, which work as usual',
     async ({ visit, server }) => {
       fill(server, BODY);
-      await recordMoves(visit);
-      const page = await openPage(visit, '/blogs');
-      await readLink(page, 'Mareas').hover();
-      await expect.poll(() => server.readings.some(({ read }) => read === 'entrada')).toBe(true);
-      await readLink(page, 'Mareas').click();
-      await expect(heading(page, 'Mareas')).toBeFocused();
-      await expect.poll(() => moves(page)).toEqual([expect.arrayContaining([COVER])]);
-      await page.getByRole('link', { name: 'Volver al inicio' }).click();
-      await expect(heading(page, 'Bienvenido a mi Blog!')).toBeFocused();
-      await expect(page).toHaveURL(`${SITE}/blogs`);
-      await expect
-        .poll(() => moves(page))
-        .toEqual([expect.arrayContaining([COVER]), expect.arrayContaining([COVER])]);
-      await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
-    },
-  );
-
-  ownContent.test(
-    'does not move with the links inside a post, which keep what they do',
-    async ({ visit, server }) => {
-      fill(server, BODY);
-      await recordMoves(visit);
+      await recordTransitions(visit);
       await visit.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
       const page = await openPage(visit, '/blogs/mareas');
       await page.getByRole('link', { name: 'Enlace a esta sección: Dos' }).click();
@@ -234,53 +193,51 @@ ownContent.test.describe('the cover', () => {
       await expect(page).toHaveURL(`${SITE}/blogs/mareas#seccion-tres`);
       await page.getByRole('link', { name: 'otra entrada' }).click();
       await expect(heading(page, 'Vientos')).toBeFocused();
-      expect(await moves(page)).toEqual([]);
+      expect(await transitions(page)).toEqual([]);
     },
   );
-
-  type Presses = readonly [first: string, second: string, title: string];
-  const PRESSES: readonly Presses[] = [
-    ['/blogs/mareas', '/blogs/vientos', 'Vientos'],
-    ['/blogs/vientos', '/blogs/mareas', 'Mareas'],
-    ['/blogs/mareas', '/', 'Desarrollador web'],
-  ];
-  for (const isReady of [false, true]) {
-    for (const [first, second, title] of PRESSES) {
-      ownContent.test(
-        `two quick presses on ${first} and ${second} end on the second, with the posts ${isReady ? 'at hand' : 'on their way'}`,
-        async ({ visit, server }) => {
-          fill(server);
-          const page = await openPage(visit, '/blogs');
-          await expect(readLink(page, 'Vientos')).toBeVisible();
-          if (isReady) {
-            for (const [index, name] of ['Mareas', 'Vientos'].entries()) {
-              await readLink(page, name).hover();
-              await expect
-                .poll(() => server.readings.filter(({ read }) => read === 'entrada').length)
-                .toBe(index + 1);
-            }
-            await page.waitForLoadState('networkidle');
-          } else server.reads.set('entrada', { kind: 'held' });
-          const before = await page.evaluate(() => history.length);
-          await page.evaluate(
-            async ([first, second]) => {
-              for (const path of [first, second]) {
-                document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click();
-              }
-              // The page's own timers: the first press waits for its post for 300 ms and no longer.
-              await new Promise((resolve) => setTimeout(resolve, 600));
-            },
-            [first, second],
-          );
-          server.reads.clear();
-          server.release();
-          await expect(page).toHaveURL(SITE + second);
-          await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-          expect(await page.evaluate(() => history.length), 'entries of the history').toBe(
-            before + 1,
-          );
-        },
-      );
-    }
-  }
 });
+
+type Clicks = readonly [first: string, second: string, title: string];
+const CLICKS: readonly Clicks[] = [
+  ['/blogs/mareas', '/blogs/vientos', 'Vientos'],
+  ['/blogs/vientos', '/blogs/mareas', 'Mareas'],
+  ['/blogs/mareas', '/', 'Desarrollador web'],
+];
+for (const isReady of [false, true]) {
+  for (const [first, second, title] of CLICKS) {
+    shellTest(
+      `two quick clicks on ${first} and ${second} end on the second, with ${isReady ? 'prefetched' : 'slow'} posts`,
+      async ({ visit, server }) => {
+        fill(server);
+        const page = await openPage(visit, '/blogs');
+        await expect(postLink(page, 'Vientos')).toBeVisible();
+        if (isReady) {
+          for (const [index, name] of ['Mareas', 'Vientos'].entries()) {
+            await postLink(page, name).hover();
+            await expect.poll(() => requestsOf(server, 'entrada')).toBe(index + 1);
+          }
+          await page.waitForLoadState('networkidle');
+        } else server.reads.set('entrada', { kind: 'held' });
+        const before = await page.evaluate(() => history.length);
+        await page.evaluate(
+          async ([first, second]) => {
+            for (const path of [first, second]) {
+              document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click();
+            }
+            // The first click waits for its post for 300 ms at most, by the timers of the page.
+            await new Promise((resolve) => setTimeout(resolve, 600));
+          },
+          [first, second],
+        );
+        server.reads.clear();
+        server.release();
+        await expect(page).toHaveURL(SITE + second);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+        expect(await page.evaluate(() => history.length), 'entries of the history').toBe(
+          before + 1,
+        );
+      },
+    );
+  }
+}

@@ -3,18 +3,20 @@ import type { PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
 import { deserialize, type HydrationPayload, PAYLOAD_ID } from '#ui/hydration-payload.ts';
 import { BLOG, HOME, postPath } from '#ui/routes.ts';
+import { featuredPosts, heading, postLink, postList } from './support/locators.ts';
+import { expectNoSidewaysScroll } from './support/page-state.ts';
 import { DESKTOP, expect, PHONE, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** A key of the data that a prerendered page carries for its script. */
+/** Reads a key of the data that a prerendered page has for its script. */
 async function pageData<T>(page: Page, key: string): Promise<T> {
   const text = await page.locator(`#${PAYLOAD_ID}`).textContent();
   return (deserialize(text ?? '') as HydrationPayload).resources[key] as T;
 }
 
-/** The controls that are drawn and can be pressed or filled in; without a script they do nothing. */
-function drawnControls(page: Page): Promise<string[]> {
+/** Lists the visible controls that a visitor can use; without a script they do nothing. */
+function visibleControls(page: Page): Promise<string[]> {
   const controls = page.locator('button, input, select, textarea, [role="tab"], [role="button"]');
   return controls.evaluateAll((elements) =>
     elements
@@ -26,8 +28,8 @@ function drawnControls(page: Page): Promise<string[]> {
   );
 }
 
-/** The links to a place of this page whose place is missing. */
-function brokenAnchors(page: Page): Promise<string[]> {
+/** Lists the fragments of links to this page that no element has as its id. */
+function brokenFragments(page: Page): Promise<string[]> {
   return page.locator('a[href*="#"]').evaluateAll((links) =>
     links
       .filter((link): link is HTMLAnchorElement => link instanceof HTMLAnchorElement)
@@ -37,7 +39,7 @@ function brokenAnchors(page: Page): Promise<string[]> {
   );
 }
 
-/** Fails where the link is covered, inert, unseen or out of reach of the page's scroll bar. */
+/** Fails where the link is covered, inert, invisible or beyond the scroll range of the page. */
 async function expectReachable(link: Locator) {
   await expect(link).toBeVisible();
   await link.scrollIntoViewIfNeeded();
@@ -45,21 +47,18 @@ async function expectReachable(link: Locator) {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
-  expect(isOnTop, 'a press on the link reaches it').toBe(true);
+  expect(isOnTop, 'no other element is above the link').toBe(true);
 }
 
-/** A long post with code, by its address on the fixtures site. */
+/** A long post with code on the fixtures. */
 const POST = postPath('css-moderno-sin-miedo');
 const ROUTES = [HOME, BLOG, POST, '/no/existe'];
 
-for (const [name, viewport] of [
-  ['1440 px', DESKTOP],
-  ['390 px', PHONE],
-] as const) {
-  test.describe(`without JavaScript at ${name}`, () => {
+for (const viewport of [DESKTOP, PHONE]) {
+  test.describe(`without JavaScript at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('shows every project, and the links of each can be pressed', async ({ page }) => {
+    test('the home page shows every project with links that can be followed', async ({ page }) => {
       await page.goto(HOME);
       const projects = await pageData<readonly Project[]>(page, 'projects');
       expect(projects.length).toBeGreaterThan(1);
@@ -77,86 +76,89 @@ for (const [name, viewport] of [
       }
     });
 
-    test('shows every panel of the tabs, each under a heading with its name', async ({ page }) => {
+    test('the home page shows every tab panel under a heading with its name', async ({ page }) => {
       await page.goto(HOME);
       const names = await page.locator('[role="tab"]').allTextContents();
       expect(names.length).toBeGreaterThan(1);
       const panels = page.locator('[role="tabpanel"]');
       await expect(panels).toHaveCount(names.length);
-      for (const [index, tabName] of names.entries()) {
+      for (const [index, name] of names.entries()) {
         const panel = panels.nth(index);
-        await expect(panel.getByRole('heading', { name: tabName, exact: true })).toBeVisible();
+        await expect(panel.getByRole('heading', { name, exact: true })).toBeVisible();
         for (const entry of await panel.getByRole('listitem').all()) {
           await expect(entry).toBeVisible();
         }
       }
     });
 
-    test('the links of the menu stand in the header, and lead to every page and section', async ({
-      page,
-    }) => {
+    test('the header has the links of the menu to pages and sections', async ({ page }) => {
       await page.goto(HOME);
-      const menu = page.getByRole('banner').getByRole('navigation');
-      for (const [link, id] of [
+      const links = page.getByRole('banner').getByRole('navigation');
+      for (const [name, id] of [
         ['Proyectos', 'proyectos'],
         ['Contacto', 'contacto'],
       ] as const) {
-        await menu.getByRole('link', { name: link, exact: true }).click();
+        await links.getByRole('link', { name, exact: true }).click();
         await expect(page).toHaveURL(`/#${id}`);
         await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toBeInViewport();
         await page.goto(HOME);
       }
-      await expect(menu.getByRole('link', { name: 'Portafolio' })).toHaveAttribute(
+      await expect(links.getByRole('link', { name: 'Portafolio' })).toHaveAttribute(
         'aria-current',
         'page',
       );
-      await menu.getByRole('link', { name: 'Mi Blog' }).click();
+      await links.getByRole('link', { name: 'Mi Blog' }).click();
       await expect(page).toHaveURL(BLOG);
-      await menu.getByRole('link', { name: 'Portafolio' }).click();
+      await links.getByRole('link', { name: 'Portafolio' }).click();
       await expect(page).toHaveURL(HOME);
     });
 
-    test('"Contactame" leads to the contact section, where the form gives way to the mail link', async ({
-      page,
-    }) => {
+    test('"Contactame" leads to a mail link in place of the form', async ({ page }) => {
       await page.goto(HOME);
       await page.getByRole('main').getByRole('link', { name: 'Contactame' }).click();
       const contact = page.locator('#contacto');
       await expect(contact.getByRole('heading', { name: 'Contactame.' })).toBeInViewport();
-      // Playwright finds no text inside `noscript`, whether it is drawn or not.
+      // Playwright finds no text inside `noscript`, visible or not.
       const note = contact.locator('form noscript p');
       await expect(note).toContainText('Este formulario necesita JavaScript.');
       await expectReachable(note.locator('a[href^="mailto:"]'));
       await expect(contact.getByRole('textbox')).toHaveCount(0);
     });
 
-    test('links every post of the blog from the list', async ({ page }) => {
+    test('the blog links every post, and a post shows its text', async ({ page }) => {
       await page.goto(BLOG);
       const posts = await pageData<readonly PostSummary[]>(page, 'posts');
       expect(posts.length).toBeGreaterThan(1);
-      const list = page.getByRole('region', { name: 'Todos los Blogs.' });
+      await expect(featuredPosts(page)).toBeVisible();
       for (const { slug } of posts) {
-        await expectReachable(list.locator(`a[href="${postPath(slug)}"]`));
+        await expectReachable(postList(page).locator(`a[href="${postPath(slug)}"]`));
       }
+      await postLink(page, 'Una regla corta').click();
+      await expect(page).toHaveURL('/blogs/una-regla-corta');
+      await expect(heading(page, /Una regla corta/)).toBeVisible();
+      await expect(page.getByText(/Tiempo de Lectura: \d+ min/)).toBeVisible();
+      expect((await page.locator('article').innerText()).length).toBeGreaterThan(400);
     });
 
     for (const path of ROUTES) {
-      test(`${path} draws no control that does nothing`, async ({ page, allowed }) => {
+      test(`${path} shows no control that needs a script`, async ({ page, allowed }) => {
         allowed.push('404');
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await drawnControls(page)).toEqual([]);
-        expect(await brokenAnchors(page)).toEqual([]);
-      });
-
-      test(`${path} does not scroll sideways`, async ({ page, allowed }) => {
-        allowed.push('404');
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-          viewport.width,
-        );
+        expect(await visibleControls(page)).toEqual([]);
+        expect(await brokenFragments(page)).toEqual([]);
+        await expectNoSidewaysScroll(page);
       });
     }
   });
 }
+
+test('without JavaScript the pictures are loaded, also those marked as lazy', async ({ page }) => {
+  await page.goto(BLOG);
+  const pictures = page.locator('main img');
+  await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(pictures.first()).not.toHaveAttribute('loading', 'lazy');
+  await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
+  // Without scripts a browser ignores the attribute, because it would reveal the scroll position.
+  await expect(pictures.last()).not.toHaveJSProperty('naturalWidth', 0);
+});

@@ -1,5 +1,7 @@
+import { untilHydrated } from './support/hydration.ts';
+import { notFoundHeading } from './support/locators.ts';
 import { postWithCode } from './support/start.ts';
-import { expect, test, untilReady } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const POST = postWithCode();
 
@@ -10,9 +12,7 @@ const PAGES = [
 ] as const;
 
 for (const [name, file, address] of PAGES) {
-  test(`hydrates ${name} as it stands where the host also serves it under its file's name`, async ({
-    page,
-  }) => {
+  test(`${name} is hydrated under the name of its file`, async ({ page }) => {
     await page.route(
       (url) => url.pathname === file,
       async (route) => {
@@ -22,27 +22,25 @@ for (const [name, file, address] of PAGES) {
     );
     await page.goto(`${file}?x=1#seccion`);
     const heading = await page.locator('h1').elementHandle();
-    await untilReady(page);
+    await untilHydrated(page);
     await expect(page).toHaveURL(`${address}?x=1#seccion`);
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
     await expect(page.getByText('404', { exact: false })).toHaveCount(0);
   });
 
-  test(`the preview leads from the file of ${name} to its address and keeps the query`, async ({
-    page,
-  }) => {
+  test(`${name} is redirected from the name of its file`, async ({ page }) => {
     const response = await page.goto(`${file}?x=1#seccion`);
     expect(response?.request().redirectedFrom()).not.toBeNull();
     await expect(page).toHaveURL(`${address}?x=1#seccion`);
-    await untilReady(page);
+    await untilHydrated(page);
     await expect(page).toHaveURL(`${address}?x=1#seccion`);
   });
 }
 
-test('hydrates the page of what is not there as it stands at /404.html', async ({ page }) => {
+test('the not-found page is hydrated without a change at /404.html', async ({ page }) => {
   await page.goto('/404.html');
   const heading = await page.locator('h1').elementHandle();
-  await untilReady(page);
+  await untilHydrated(page);
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
-  await expect(page.locator('h1')).toHaveText('404 - Página no encontrada');
+  await expect(notFoundHeading(page)).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import { open, test as visitTest } from './support/firestore-site.ts';
 import { expect, openHome, test } from './support/test.ts';
 
-// Every journey fails on a violation of the policy (support/policy-violations.ts). These tests plant
-// violations: the watch has to see them, and the browser has to refuse them.
+// Every end-to-end test fails on a violation of the policy (support/policy-violations.ts). These tests cause
+// violations on purpose: the browser blocks them and the test records them.
 
-test.describe('the watch of every journey', () => {
-  test('sees what the policy refuses', async ({ page, watch, allowed }) => {
+test.describe('a violation of the content security policy', () => {
+  test('is blocked and recorded for each directive', async ({ page, watch, allowed }) => {
     allowed.push('policy violation', 'Content Security Policy', 'Trusted');
     await openHome(page);
-    const planted = await page.evaluate(async () => {
+    const effects = await page.evaluate(async () => {
       const style = document.createElement('style');
       style.textContent = 'body { outline: 1px solid red }';
       document.head.append(style);
@@ -23,8 +23,9 @@ test.describe('the watch of every journey', () => {
       await fetch('https://example.com/').catch(() => undefined);
       return { opacity: getComputedStyle(document.body).opacity, src: script.src };
     });
-    expect(planted).toEqual({ opacity: '1', src: '' });
-    const seen = () => watch.findings.filter((finding) => finding.startsWith('policy violation'));
+    expect(effects).toEqual({ opacity: '1', src: '' });
+    const violations = () =>
+      watch.findings.filter((finding) => finding.startsWith('policy violation'));
     for (const directive of [
       'style-src-elem inline',
       'style-src-attr inline',
@@ -32,16 +33,11 @@ test.describe('the watch of every journey', () => {
       'require-trusted-types-for trusted-types-sink Element insertAdjacentHTML',
       'connect-src https://example.com/',
     ]) {
-      await expect.poll(seen).toContainEqual(expect.stringContaining(directive));
+      await expect.poll(violations).toContainEqual(expect.stringContaining(directive));
     }
   });
 
-  test('sees a second page of the same visitor too', async ({
-    context,
-    watch,
-    allowed,
-    baseURL,
-  }) => {
+  test('is recorded in a second page', async ({ context, watch, allowed, baseURL }) => {
     allowed.push('policy violation');
     const second = await context.newPage();
     await second.goto(`${baseURL}/blogs`);
@@ -52,31 +48,31 @@ test.describe('the watch of every journey', () => {
   });
 });
 
-test('an unexpected violation fails the journey', async ({ page }) => {
+test('an unexpected policy violation fails a test of the fixtures site', async ({ page }) => {
   test.fail();
   await openHome(page);
   await page.evaluate(() => document.head.append(document.createElement('style')));
 });
 
-visitTest('an unexpected violation fails the journeys of the Firestore site', async ({ visit }) => {
-  visitTest.fail();
-  const page = await open(visit);
-  await page.evaluate(() => document.head.append(document.createElement('style')));
-});
+visitTest(
+  'an unexpected policy violation fails a test of the Firestore site',
+  async ({ visit }) => {
+    visitTest.fail();
+    const page = await open(visit);
+    await page.evaluate(() => document.head.append(document.createElement('style')));
+  },
+);
 
-test.describe('a build with analytics', () => {
+test.describe('a site with analytics', () => {
   test.use({ baseURL: 'http://localhost:4174' });
 
-  test('asks for the insights script through the one policy that there may be', async ({
-    page,
-    allowed,
-  }) => {
-    // The preview has no such script; Vercel does.
+  test('has no Trusted Types policy but that of the insights script', async ({ page, allowed }) => {
+    // Vercel has this script; the preview does not.
     allowed.push('/_vercel/insights', '404', 'Failed to load script');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/no/existe');
-    const insights = () => asked.filter((path) => path.startsWith('/_vercel/'));
+    const insights = () => requested.filter((path) => path.startsWith('/_vercel/'));
     await expect.poll(insights).toEqual(['/_vercel/insights/script.js']);
 
     allowed.push('policy violation: trusted-types', 'TrustedTypePolicy');
@@ -95,7 +91,7 @@ test.describe('a build with analytics', () => {
   });
 });
 
-test('the CV opens under the headers of the site', async ({ page, context }) => {
+test('the CV is served with the headers of the site', async ({ page, context }) => {
   await openHome(page);
   const link = page.getByRole('link', { name: /CV/ }).first();
   const address = (await link.getAttribute('href')) ?? '';
@@ -105,4 +101,5 @@ test('the CV opens under the headers of the site', async ({ page, context }) => 
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -1,33 +1,30 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aStoredPost, aStoredProject, without } from '#tests/support/builders.ts';
 import { PICTURES } from './support/built-content.ts';
 import { cell } from './support/cell.ts';
 import { expect, open, pageViews, SITE, test } from './support/firestore-site.ts';
+import { featuredPosts, heading, openMenu, postList, projects } from './support/locators.ts';
+import { answerWith } from './support/network-faults.ts';
+import { expectNoSidewaysScroll } from './support/page-state.ts';
 import { servePictures } from './support/pictures.ts';
 import {
-  all,
+  cells,
   expectContent,
-  featured,
   openBlogLive,
   openHomeLive,
   openLive,
   PARTS,
-  projects,
   store,
   TODAYS_POST,
 } from './support/reads.ts';
 
-// Rows 9 to 15 of the fault matrix: what may stand in the database. The lists are read in the app, from a
-// prerendered page; the posts are younger than the build.
+// Rows 9 to 15 of the fault matrix: the documents of the database. The lists are read after a client-side
+// navigation; the posts are younger than the build.
 
 const dots = (home: Page) => home.getByRole('button', { name: /^Ir al proyecto/ });
 const next = (home: Page) => projects(home).getByRole('button', { name: /^Siguiente/ });
-const title = (post: Page, name: string) => post.getByRole('heading', { level: 1, name });
 
-test('row 9: malformed documents are set aside and reported once, and their neighbours show', async ({
-  visit,
-  server,
-}) => {
+test('malformed documents are left out and logged once', async ({ visit, server }) => {
   store(server, {
     projects: [
       aStoredProject('a', { name: 'Faro', img: '' }),
@@ -46,7 +43,7 @@ test('row 9: malformed documents are set aside and reported once, and their neig
   });
   const lines: { readonly page: Page | null; readonly text: string }[] = [];
   visit.on('console', (message) => lines.push({ page: message.page(), text: message.text() }));
-  const setAside = (page: Page) =>
+  const logged = (page: Page) =>
     lines
       .filter((line) => line.page === page && line.text.startsWith('Documento apartado: '))
       .map(({ text }) => text)
@@ -56,7 +53,7 @@ test('row 9: malformed documents are set aside and reported once, and their neig
   await cell('9P', async () => {
     await expect(dots(home)).toHaveCount(2);
     await expect
-      .poll(() => setAside(home))
+      .poll(() => logged(home))
       .toEqual([
         'Documento apartado: proyectos/b (techs)',
         'Documento apartado: proyectos/d (name)',
@@ -73,11 +70,11 @@ test('row 9: malformed documents are set aside and reported once, and their neig
   const blog = await openBlogLive(visit);
   const names = ['Sin cuerpo', 'Mareas', 'Vientos'];
   await cell('9F', () =>
-    expect(featured(blog).getByRole('heading', { level: 3 })).toHaveText(names),
+    expect(featuredPosts(blog).getByRole('heading', { level: 3 })).toHaveText(names),
   );
   await cell('9A', async () => {
-    await expect(all(blog).getByRole('heading', { level: 3 })).toHaveText(names);
-    expect(setAside(blog)).toEqual([
+    await expect(postList(blog).getByRole('heading', { level: 3 })).toHaveText(names);
+    expect(logged(blog)).toEqual([
       'Documento apartado: posts/b-titulo (title)',
       'Documento apartado: posts/e-fecha (fecha)',
       'Documento apartado: posts/f-slug (slug)',
@@ -86,12 +83,12 @@ test('row 9: malformed documents are set aside and reported once, and their neig
 
   const post = await open(visit, '/blogs/a-cuerpo');
   await cell('9D', async () => {
-    await expect(title(post, 'Sin cuerpo')).toBeVisible();
+    await expect(heading(post, 'Sin cuerpo')).toBeVisible();
     await expect(post.getByText(/^Tiempo de Lectura: \d+ min$/)).toBeVisible();
   });
 });
 
-test('row 10: unknown fields, of every kind, change nothing', async ({ visit, server }) => {
+test('unknown fields of every type change nothing', async ({ visit, server }) => {
   server.breakReads({
     kind: 'more-fields',
     fields: {
@@ -105,21 +102,19 @@ test('row 10: unknown fields, of every kind, change nothing', async ({ visit, se
       lejos: { timestampValue: '9999-12-31T23:59:59.999999999Z' },
     },
   });
-  for (const part of await openLive(visit)) {
-    await cell(`10${part.column}`, () => expectContent(part));
-  }
+  await cells(10, await openLive(visit), expectContent);
 });
 
 for (const [name, body] of [
-  ['a row with the time alone', null],
+  ['a row that has only a time', null],
   ['an empty row', '[{}]'],
 ] as const) {
-  test(`row 11: where nothing is stored (${name}), each part says so or is left out`, async ({
+  test(`empty collections (${name}) show a sentence or no section`, async ({
     visit,
     server,
     invariants,
   }) => {
-    // The loader of the featured posts goes, and the block with it.
+    // The section of the featured posts disappears with its loader.
     invariants.allowed.push('layout shift');
     store(server, {});
     if (body !== null) server.breakReads({ kind: 'answer', body });
@@ -137,15 +132,14 @@ for (const [name, body] of [
     await cell('11F', () => expect(blog.getByText('Blogs Destacados')).toHaveCount(0));
     const post = await open(visit, `/blogs/${TODAYS_POST}`);
     await cell('11D', async () => {
-      const heading = post.getByRole('heading', { name: 'No encontramos esta entrada.' });
-      await expect(heading).toBeVisible();
-      const way = post.getByRole('link', { name: 'Volver al inicio' });
-      await expect(way).toHaveAttribute('href', '/blogs');
+      await expect(heading(post, 'No encontramos esta entrada.')).toBeVisible();
+      const link = post.getByRole('link', { name: 'Volver al inicio' });
+      await expect(link).toHaveAttribute('href', '/blogs');
     });
   });
 }
 
-test('row 11: a project without a picture asks for none', async ({ visit, server }) => {
+test('a project without a picture requests none', async ({ visit, server }) => {
   store(server, { projects: [aStoredProject('faro', { name: 'Faro del Sur', img: '' })] });
   const pictures: string[] = [];
   visit.on('request', (request) => {
@@ -156,28 +150,27 @@ test('row 11: a project without a picture asks for none', async ({ visit, server
     await expect(PARTS.P.content(page)).toBeVisible();
     await projects(page).scrollIntoViewIfNeeded();
     await expect(projects(page).locator('img')).toHaveCount(0);
-    // An empty address would be that of the page.
+    // An empty address would request the page itself.
     expect(pictures.filter((address) => !address.startsWith(`${SITE}/assets/`))).toEqual([]);
   });
 });
 
-test('row 12: of 10,000 posts a post by its slug requests one', async ({ visit, server }) => {
+test('one of 10,000 posts is read by a query with a limit of 1', async ({ visit, server }) => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     aStoredPost(`p-${String(index).padStart(5, '0')}`),
   );
   store(server, { posts: many });
-  const limits = (read: string) =>
-    server.readings.filter((reading) => reading.read === read).map(({ limit }) => limit);
   const post = await open(visit, '/blogs/p-07000');
   await cell('12D', async () => {
-    await expect(title(post, 'Entrada p-07000')).toBeVisible();
-    expect(limits('entrada')).toEqual([1]);
+    await expect(heading(post, 'Entrada p-07000')).toBeVisible();
+    const reads = server.readings.filter(({ read }) => read === 'entrada');
+    expect(reads.map(({ limit }) => limit)).toEqual([1]);
   });
 });
 
 const MEGABYTE = 'palabra y otra\n'.repeat(70_000);
 
-test('row 13: a project with a field of 1 MB shows with the others', async ({ visit, server }) => {
+test('a project with a field of 1 MB is shown with the others', async ({ visit, server }) => {
   store(server, {
     projects: [
       aStoredProject('faro', { name: 'Faro del Sur', img: '', description: MEGABYTE }),
@@ -192,10 +185,7 @@ test('row 13: a project with a field of 1 MB shows with the others', async ({ vi
   });
 });
 
-test('row 13: a post of 1 MB is in both lists, and its body in neither answer', async ({
-  visit,
-  server,
-}) => {
+test('a post of 1 MB is listed without a read of its body', async ({ visit, server }) => {
   store(server, {
     posts: [
       aStoredPost('mareas', { title: 'Mareas', destacado: true, body: MEGABYTE }),
@@ -210,34 +200,30 @@ test('row 13: a post of 1 MB is in both lists, and its body in neither answer', 
   });
   const page = await openBlogLive(visit);
   await cell('13F', async () => {
-    await expect(featured(page).getByRole('heading', { name: 'Mareas' })).toBeVisible();
-    await expect(featured(page).getByRole('article')).toHaveCount(1);
+    await expect(featuredPosts(page).getByRole('heading', { name: 'Mareas' })).toBeVisible();
+    await expect(featuredPosts(page).getByRole('article')).toHaveCount(1);
   });
   await cell('13A', async () => {
-    await expect(all(page).getByRole('article')).toHaveCount(2);
+    await expect(postList(page).getByRole('article')).toHaveCount(2);
     const sizes = await Promise.all(lengths);
     expect(sizes).toHaveLength(1);
     expect(Math.max(...sizes)).toBeLessThan(5000);
   });
 });
 
-test('row 13: a post of 1 MB can be read', async ({ visit, server }) => {
+test('a post of 1 MB is shown and does not block the page', async ({ visit, server }) => {
   store(server, { posts: [aStoredPost(TODAYS_POST, { title: 'Pleamar', body: MEGABYTE })] });
   const page = await open(visit, `/blogs/${TODAYS_POST}`);
   await cell('13D', async () => {
-    await expect(title(page, 'Pleamar')).toBeVisible();
+    await expect(heading(page, 'Pleamar')).toBeVisible();
     await expect(page.getByText('palabra y otra').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Menú', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    await openMenu(page);
   });
 });
 
-test('row 14: of two documents with one name both show, and the first is the one that opens', async ({
-  visit,
-  server,
-}) => {
+test('two documents with the same id or slug are both listed', async ({ visit, server }) => {
   const img = `${PICTURES}faro.avif`;
-  const asked = await servePictures(visit);
+  const requested = await servePictures(visit);
   store(server, {
     projects: [
       aStoredProject('a', { id: 'faro', name: 'Primero', img }),
@@ -257,40 +243,39 @@ test('row 14: of two documents with one name both show, and the first is the one
   });
   await cell('14I', async () => {
     await expect(home.getByRole('img', { name: 'Captura de Segundo' })).toBeVisible();
-    await expect.poll(() => asked).toEqual([img]);
+    await expect.poll(() => requested).toEqual([img]);
   });
   const blog = await openBlogLive(visit);
   const names = ['Primera', 'Segunda'];
   await cell('14F', () =>
-    expect(featured(blog).getByRole('heading', { level: 3 })).toHaveText(names),
+    expect(featuredPosts(blog).getByRole('heading', { level: 3 })).toHaveText(names),
   );
-  await cell('14A', () => expect(all(blog).getByRole('heading', { level: 3 })).toHaveText(names));
+  await cell('14A', () =>
+    expect(postList(blog).getByRole('heading', { level: 3 })).toHaveText(names),
+  );
   const post = await open(visit, `/blogs/${TODAYS_POST}`);
   await cell('14D', async () => {
-    await expect(title(post, 'Primera')).toBeVisible();
+    await expect(heading(post, 'Primera')).toBeVisible();
     await post.reload();
-    await expect(title(post, 'Primera')).toBeVisible();
+    await expect(heading(post, 'Primera')).toBeVisible();
   });
 });
 
-test.describe('on a small screen', () => {
+test.describe('on a screen of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  async function expectToFit(page: Page, heading: ReturnType<Page['locator']>) {
-    await expect(heading).toBeVisible();
-    await expect(heading).toHaveAttribute('dir', 'auto');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  async function expectToFit(page: Page, title: Locator) {
+    await expect(title).toBeVisible();
+    await expect(title).toHaveAttribute('dir', 'auto');
+    await expectNoSidewaysScroll(page);
   }
 
-  test('row 15: emoji, two directions and words of 5,000 letters fit', async ({
-    visit,
-    server,
-  }) => {
+  test('emoji, two directions and words of 5,000 characters fit', async ({ visit, server }) => {
     const name = '🧜‍♀️ مرحبا بالعالم';
     const endless = 'ñ'.repeat(5000);
     const slug = 'señal-🧜';
     const img = `${PICTURES}nada.avif`;
-    await servePictures(visit, (route) => route.fulfill({ status: 404 }));
+    await servePictures(visit, answerWith(404));
     const body = `${endless}\n\nمرحبا \`código\`\n\n\`\`\`js\nlet x = "${endless}";\n\`\`\`\n\n| a | b |\n|-|-|\n| ${endless} | 🧜 |`;
     store(server, {
       projects: [aStoredProject('a', { name, img, description: endless, techs: [endless, '🧜'] })],
@@ -301,11 +286,11 @@ test.describe('on a small screen', () => {
     const home = await openHomeLive(visit);
     await cell('15P', () => expectToFit(home, projects(home).getByRole('heading', { name })));
     const blog = await openBlogLive(visit);
-    await cell('15F', () => expectToFit(blog, featured(blog).getByRole('heading', { name })));
-    await cell('15A', () => expectToFit(blog, all(blog).getByRole('heading', { name })));
+    await cell('15F', () => expectToFit(blog, featuredPosts(blog).getByRole('heading', { name })));
+    await cell('15A', () => expectToFit(blog, postList(blog).getByRole('heading', { name })));
     const post = await open(visit, `/blogs/${encodeURIComponent(slug)}`);
     await cell('15D', async () => {
-      await expectToFit(post, title(post, name));
+      await expectToFit(post, heading(post, name));
       await expect(post.locator('pre').first()).toHaveAttribute('dir', 'ltr');
     });
     await cell('15I', async () => {

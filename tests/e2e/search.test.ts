@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, PHONE, settledScroll, test } from './support/test.ts';
+import { cumulativeLayoutShift, measureLayoutShift } from './support/layout-shift.ts';
+import { postList } from './support/locators.ts';
+import { settledScroll } from './support/page-state.ts';
+import { pretendReload } from './support/start.ts';
+import { DESKTOP, expect, PHONE, test } from './support/test.ts';
 
-const list = (page: Page) => page.getByRole('region', { name: 'Todos los Blogs.' });
 const box = (page: Page) => page.getByRole('searchbox', { name: /^Buscar/ });
 const tags = (page: Page) => page.getByRole('group', { name: 'Etiquetas' });
-const count = (page: Page) => list(page).getByRole('status');
+const count = (page: Page) => postList(page).getByRole('status');
 const scripts = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -13,16 +16,11 @@ const scripts = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   );
 
-for (const [name, viewport] of [
-  ['1440 px', DESKTOP],
-  ['390 px', PHONE],
-] as const) {
-  test.describe(`the search at ${name}`, () => {
+for (const viewport of [DESKTOP, PHONE]) {
+  test.describe(`the search at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('finds while typing, marks what it finds, and keeps both in the address', async ({
-      page,
-    }) => {
+    test('updates the results and the address as one history entry', async ({ page }) => {
       await page.goto('/');
       await page.goto('/blogs');
       await expect(count(page)).toHaveText('11 entradas');
@@ -30,21 +28,20 @@ for (const [name, viewport] of [
       const top = await settledScroll(page);
       await box(page).pressSequentially('SOLUCION');
       await expect(page).toHaveURL('/blogs?q=SOLUCION');
-      await expect(list(page).locator('mark').first()).toHaveText(/^solución$/i);
+      await expect(postList(page).locator('mark').first()).toHaveText(/^solución$/i);
       await expect(count(page)).toHaveText(/^\d+ resultados?$/);
       await expect(box(page)).toBeFocused();
-      expect(await settledScroll(page), 'the page stays where it is').toBe(top);
-      // Eight letters and one entry of the history.
+      expect(await settledScroll(page), 'the scroll position').toBe(top);
       await page.goBack();
       await expect(page).toHaveURL('/');
     });
 
-    test('a result leads to its post, and Back to the search as it was', async ({ page }) => {
+    test('is restored, with its scroll position, by Back from a result', async ({ page }) => {
       await page.goto('/blogs?q=css');
       await expect(box(page)).toHaveValue('css');
-      await expect(list(page).locator('mark').first()).toBeVisible();
+      await expect(postList(page).locator('mark').first()).toBeVisible();
       const results = await count(page).innerText();
-      const link = list(page)
+      const link = postList(page)
         .getByRole('link', { name: /^Leer Blog/ })
         .first();
       await link.scrollIntoViewIfNeeded();
@@ -58,7 +55,7 @@ for (const [name, viewport] of [
       await expect.poll(() => settledScroll(page)).toBe(top);
     });
 
-    test('a tag is an entry of the history of its own, beside the search', async ({ page }) => {
+    test('is combined with a tag, which is a history entry of its own', async ({ page }) => {
       await page.goto('/blogs');
       await box(page).fill('react');
       await expect(page).toHaveURL('/blogs?q=react');
@@ -77,82 +74,55 @@ for (const [name, viewport] of [
       await expect(tag).toHaveAttribute('aria-pressed', 'true');
       await expect(box(page)).toHaveValue('react');
     });
-
-    test('nothing overflows sideways with results, nor without, at 320 px neither', async ({
-      page,
-    }) => {
-      for (const query of ['css', 'x'.repeat(300)]) {
-        await page.goto(`/blogs?q=${query}`);
-        await expect(count(page)).toHaveText(/resultado/);
-        for (const width of [viewport.width, 320]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        }
-      }
-    });
   });
 }
 
-test('the engine is loaded by the first letter, and not before', async ({ page }) => {
-  await page.goto('/blogs');
-  await expect(count(page)).toHaveText('11 entradas');
-  await page.waitForLoadState('networkidle');
-  const before = await scripts(page);
-  await box(page).fill('c');
-  await expect(count(page)).toHaveText(/resultado/);
-  const after = await scripts(page);
-  const news = after.filter((script) => !before.includes(script)).join();
-  expect(news).toContain('post-search');
-  expect(news).toContain('bodies');
-  expect(before.join()).not.toMatch(/post-search|bodies|fold-text/);
-});
-
-test('an engine that cannot be loaded is told, and comes back', async ({ page, allowed }) => {
-  allowed.push('post-search', 'Failed to load resource', 'Failed to fetch');
-  let isBroken = true;
-  await page.route('**/post-search*', (route) => (isBroken ? route.abort() : route.continue()));
-  // After one reload for a newer build there is no other for a minute.
-  await page.addInitScript(() => sessionStorage.setItem('recarga', String(Date.now())));
-  await page.goto('/blogs');
-  await box(page).fill('css');
-  await expect(page.getByRole('alert')).toContainText('No pudimos cargar el buscador.');
-  await box(page).fill('');
-  await expect(count(page)).toHaveText('11 entradas');
-  isBroken = false;
-  await box(page).fill('css');
-  await expect(count(page)).toHaveText(/resultado/);
-});
-
-test('what is not there is said, with a way on that the keyboard reaches', async ({ page }) => {
-  await page.goto('/blogs?q=zzzz');
-  await expect(count(page)).toHaveText('0 resultados');
-  const way = page.getByRole('button', { name: 'Ver todas las entradas' });
-  await way.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/blogs');
-  await expect(count(page)).toHaveText('11 entradas');
-  await expect(box(page)).toHaveValue('');
-});
-
-test('typing shifts nothing that it did not have to', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+test.describe('the search', () => {
+  test('is loaded at the first character, and not before', async ({ page }) => {
+    await page.goto('/blogs');
+    await expect(count(page)).toHaveText('11 entradas');
+    await page.waitForLoadState('networkidle');
+    const before = await scripts(page);
+    await box(page).fill('c');
+    await expect(count(page)).toHaveText(/resultado/);
+    const after = await scripts(page);
+    const added = after.filter((script) => !before.includes(script)).join();
+    expect(added).toContain('post-search');
+    expect(added).toContain('bodies');
+    expect(before.join()).not.toMatch(/post-search|bodies|fold-text/);
   });
-  await page.goto('/blogs');
-  await box(page).pressSequentially('css', { delay: 100 });
-  await expect(count(page)).toHaveText(/resultado/);
-  await page.waitForTimeout(1000);
-  const total = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
-  expect(total).toBeLessThan(0.1);
+
+  test('works at the next search after its chunk failed to load', async ({ page, allowed }) => {
+    allowed.push('post-search', 'Failed to load resource', 'Failed to fetch');
+    let isBroken = true;
+    await page.route('**/post-search*', (route) => (isBroken ? route.abort() : route.continue()));
+    await pretendReload(page);
+    await page.goto('/blogs');
+    await box(page).fill('css');
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar el buscador.');
+    await box(page).fill('');
+    await expect(count(page)).toHaveText('11 entradas');
+    isBroken = false;
+    await box(page).fill('css');
+    await expect(count(page)).toHaveText(/resultado/);
+  });
+
+  test('without results has a button that shows every post', async ({ page }) => {
+    await page.goto('/blogs?q=zzzz');
+    await expect(count(page)).toHaveText('0 resultados');
+    await page.getByRole('button', { name: 'Ver todas las entradas' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/blogs');
+    await expect(count(page)).toHaveText('11 entradas');
+    await expect(box(page)).toHaveValue('');
+  });
+
+  test('shifts the layout by less than 0.1 while the visitor types', async ({ page }) => {
+    await page.addInitScript(measureLayoutShift);
+    await page.goto('/blogs');
+    await box(page).pressSequentially('css', { delay: 100 });
+    await expect(count(page)).toHaveText(/resultado/);
+    await page.waitForTimeout(1000);
+    expect(await cumulativeLayoutShift(page)).toBeLessThan(0.1);
+  });
 });

@@ -1,40 +1,48 @@
+import type { Page } from '@playwright/test';
 import { siteName } from '#build/site-facts.ts';
 import { site } from '#ui/content/site.ts';
-import {
-  DESKTOP,
-  distanceBelowHeader,
-  expect,
-  openHome,
-  PHONE,
-  settledScroll,
-  test,
-} from './support/test.ts';
+import { blogHeading, goToBlog, menu, openMenu } from './support/locators.ts';
+import { settledScroll } from './support/page-state.ts';
+import { DESKTOP, distanceBelowHeader, expect, openHome, PHONE, test } from './support/test.ts';
+
+const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: siteName(site) });
+const contactHeading = (page: Page) => page.getByRole('heading', { name: 'Contactame.' });
+
+async function goToContact(page: Page) {
+  await page.getByRole('button', { name: 'Contactame' }).click();
+}
+
+/** Scrolls to `top` in one step. */
+async function scrollTo(page: Page, top: number) {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await settledScroll(page);
+}
 
 test.describe('on the reference layout, 1440 x 900', () => {
   test.use({ viewport: DESKTOP });
 
-  test('"Contactame" ends at 2176 px with its heading just below the header', async ({ page }) => {
+  test('"Contactame" scrolls to 2176 px, just below the header', async ({ page }) => {
     await openHome(page);
-    await page.getByRole('button', { name: 'Contactame' }).click();
+    await goToContact(page);
     expect(Math.abs((await settledScroll(page)) - 2176)).toBeLessThanOrEqual(1);
     expect(Math.abs(await distanceBelowHeader(page, '#contacto'))).toBeLessThanOrEqual(1);
-    await expect(page.getByRole('heading', { name: 'Contactame.' })).toBeInViewport();
+    await expect(contactHeading(page)).toBeInViewport();
   });
 
-  test('"Proyectos" of the menu ends at 724.79 px and "Contacto" at 2176 px', async ({ page }) => {
+  test('"Proyectos" scrolls to 724.79 px and "Contacto" to 2176 px', async ({ page }) => {
     await openHome(page);
     for (const [name, top] of [
       ['Proyectos', 724.79],
       ['Contacto', 2176],
     ] as const) {
-      await page.getByRole('button', { name: 'Menú' }).click();
-      await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
+      await openMenu(page);
+      await menu(page).getByRole('button', { name }).click();
+      await expect(menu(page)).toBeHidden();
       expect(Math.abs((await settledScroll(page)) - top), name).toBeLessThanOrEqual(1);
     }
   });
 
-  test('each tab and each project leaves the sections where they are', async ({ page }) => {
+  test('changing the tab or the project does not move the sections', async ({ page }) => {
     await openHome(page);
     const contact = () =>
       page.locator('#contacto').evaluate((e) => e.getBoundingClientRect().top + scrollY);
@@ -57,25 +65,25 @@ for (const [name, viewport] of [
 ] as const) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
-    test('the offsets are the same', async ({ page }) => {
+    test('"Contactame" scrolls to 2176 px as well', async ({ page }) => {
       await openHome(page);
-      await page.getByRole('button', { name: 'Contactame' }).click();
+      await goToContact(page);
       expect(Math.abs((await settledScroll(page)) - 2176)).toBeLessThanOrEqual(1);
     });
   });
 }
 
-test.describe('on a phone, 390 x 844', () => {
+test.describe('on a phone of 390 x 844', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the buttons land on the sections themselves', async ({ page }) => {
+  test('the buttons of the menu scroll to the top of each section', async ({ page }) => {
     await openHome(page);
     for (const [name, id] of [
       ['Proyectos', 'proyectos'],
       ['Contacto', 'contacto'],
     ] as const) {
-      await page.getByRole('button', { name: 'Menú' }).click();
-      await page.getByRole('dialog').getByRole('button', { name }).click();
+      await openMenu(page);
+      await menu(page).getByRole('button', { name }).click();
       await settledScroll(page);
       expect(Math.abs(await distanceBelowHeader(page, `#${id}`)), name).toBeLessThanOrEqual(1);
       await expect(page.locator(`#${id} h2`)).toBeInViewport({ ratio: 1 });
@@ -86,7 +94,7 @@ test.describe('on a phone, 390 x 844', () => {
 test.describe('with text at 200 %', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the buttons land on the sections themselves', async ({ page }) => {
+  test('"Contactame" scrolls to the top of its section', async ({ page }) => {
     await page.addInitScript(() => {
       const enlarge = () => {
         document.documentElement.style.fontSize = '200%';
@@ -95,43 +103,41 @@ test.describe('with text at 200 %', () => {
       else document.addEventListener('readystatechange', enlarge, { once: true });
     });
     await openHome(page);
-    await page.getByRole('button', { name: 'Contactame' }).click();
+    await goToContact(page);
     await settledScroll(page);
     expect(Math.abs(await distanceBelowHeader(page, '#contacto'))).toBeLessThanOrEqual(1);
-    await expect(page.getByRole('heading', { name: 'Contactame.' })).toBeInViewport({ ratio: 1 });
+    await expect(contactHeading(page)).toBeInViewport({ ratio: 1 });
   });
 });
 
-test.describe('the way to a section', () => {
+test.describe('the scroll to a section', () => {
   test.use({ viewport: DESKTOP });
 
-  test('puts the hash in the address and the focus on the heading', async ({ page }) => {
+  test('sets the fragment of the address and focuses the heading', async ({ page }) => {
     await openHome(page);
-    await page.getByRole('button', { name: 'Contactame' }).click();
+    await goToContact(page);
     await expect(page).toHaveURL(/\/#contacto$/);
-    await expect(page.getByRole('heading', { name: 'Contactame.' })).toBeFocused();
-    // The next Tab goes on from there.
+    await expect(contactHeading(page)).toBeFocused();
     await settledScroll(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'LinkedIn' }).last()).toBeFocused();
   });
 
-  test('works again when it is already in the address', async ({ page }) => {
+  test('runs again when the address has the fragment already', async ({ page }) => {
     await openHome(page);
     for (let time = 0; time < 2; time += 1) {
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await settledScroll(page);
-      await page.getByRole('button', { name: 'Contactame' }).click();
+      await scrollTo(page, 0);
+      await goToContact(page);
       expect(Math.abs((await settledScroll(page)) - 2176)).toBeLessThanOrEqual(1);
     }
   });
 
-  test('takes about a second, and none with reduced motion', async ({ page }) => {
+  test('takes about a second, and one frame with reduced motion', async ({ page }) => {
     await openHome(page);
-    // Lenis joins after the first paint.
+    // Lenis is loaded after the first paint.
     await page.waitForLoadState('networkidle');
-    /** Where the page stood at each frame of the way, and when, as the page itself saw it. */
-    const way = async () => {
+    /** Scrolls to the section; returns the number of scroll steps and their duration in milliseconds. */
+    const scroll = async () => {
       await page.evaluate(() => {
         const steps: { at: number; y: number }[] = [];
         Object.assign(window, { steps });
@@ -141,7 +147,7 @@ test.describe('the way to a section', () => {
         };
         requestAnimationFrame(look);
       });
-      await page.getByRole('button', { name: 'Contactame' }).click();
+      await goToContact(page);
       expect(await settledScroll(page)).toBeGreaterThan(2170);
       const steps = await page.evaluate(
         () => (window as Window & { steps?: { at: number }[] }).steps ?? [],
@@ -149,17 +155,16 @@ test.describe('the way to a section', () => {
       return { moves: steps.length - 1, time: (steps.at(-1)?.at ?? 0) - (steps[1]?.at ?? 0) };
     };
 
-    const smooth = await way();
-    expect(smooth.moves, 'it passes by what lies between').toBeGreaterThan(5);
+    const smooth = await scroll();
+    expect(smooth.moves, 'frames with a new position').toBeGreaterThan(5);
     expect(smooth.time).toBeGreaterThan(500);
     expect(smooth.time).toBeLessThan(2000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await settledScroll(page);
-    expect(await way()).toEqual({ moves: 1, time: 0 });
+    await scrollTo(page, 0);
+    expect(await scroll()).toEqual({ moves: 1, time: 0 });
   });
 
-  test('an address with a section opens on it', async ({ page }) => {
+  test('runs when an address with a fragment is opened', async ({ page }) => {
     await page.goto('/blogs#utils');
     await expect(page.getByRole('heading', { name: 'Recursos Útiles.' })).toBeInViewport();
     await settledScroll(page);
@@ -169,40 +174,37 @@ test.describe('the way to a section', () => {
     );
     expect(below <= 1 || isAtTheEnd).toBe(true);
     await page.goto('/#contacto');
-    await expect(page.getByRole('heading', { name: 'Contactame.' })).toBeInViewport();
+    await expect(contactHeading(page)).toBeInViewport();
   });
 });
 
-test.describe('between pages', () => {
+test.describe('a navigation', () => {
   test.use({ viewport: DESKTOP });
 
-  test('a new page starts at the top with the focus on its heading', async ({ page }) => {
+  test('starts the new page at the top and focuses its heading', async ({ page }) => {
     await openHome(page);
-    await page.getByRole('link', { name: 'Ir al Blog' }).click();
-    const heading = page.getByRole('heading', { level: 1, name: 'Bienvenido a mi Blog!' });
-    await expect(heading).toBeFocused();
+    await goToBlog(page);
+    await expect(blogHeading(page)).toBeFocused();
     expect(await settledScroll(page)).toBe(0);
   });
 
-  test('back and forward restore where each page was', async ({ page }) => {
+  test('by Back, Forward or a reload restores the scroll position', async ({ page }) => {
     await openHome(page);
-    await page.evaluate(() => window.scrollTo(0, 1800));
-    await settledScroll(page);
+    await scrollTo(page, 1800);
     const link = page.getByRole('link', { name: 'Ir al Blog' });
     await link.scrollIntoViewIfNeeded();
     const there = await settledScroll(page);
     await link.click();
-    await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
+    await expect(blogHeading(page)).toBeVisible();
     await expect(
       page.getByRole('heading', { name: 'Una regla corta para elegir dependencias' }),
     ).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await settledScroll(page);
+    await scrollTo(page, 900);
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Contactame.' })).toBeVisible();
+    await expect(contactHeading(page)).toBeVisible();
     await expect.poll(() => settledScroll(page)).toBe(there);
     await page.goForward();
-    await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
+    await expect(blogHeading(page)).toBeVisible();
     await expect.poll(() => settledScroll(page)).toBe(900);
     await page.reload();
     await expect(
@@ -211,20 +213,13 @@ test.describe('between pages', () => {
     await expect.poll(() => settledScroll(page)).toBe(900);
   });
 
-  test('the logo leads home, and smoothly to the top when already there', async ({ page }) => {
+  test('by the logo leads home, and scrolls to the top on the home page', async ({ page }) => {
     await page.goto('/blogs');
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: siteName(site) })
-      .click();
+    await logo(page).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Tienda Aurora' })).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    await settledScroll(page);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: siteName(site) })
-      .click();
+    await scrollTo(page, 1500);
+    await logo(page).click();
     await page.waitForTimeout(60);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     expect(await settledScroll(page)).toBe(0);

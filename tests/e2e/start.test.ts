@@ -1,180 +1,145 @@
 import type { Page } from '@playwright/test';
-import { pass, passUntil, stopTime } from './support/page-time.ts';
+import { untilHydrated } from './support/hydration.ts';
+import { messageField, notStartedAlert, openMenu } from './support/locators.ts';
+import { answerWith, breakStorage, hold, refuseConnection } from './support/network-faults.ts';
+import { countLoads } from './support/page-state.ts';
+import { advance, advanceUntil, pauseClock } from './support/page-time.ts';
 import {
   chunkAddress,
   ENTRY,
   FAILURE_LINES,
   FAILURES,
-  hold,
+  hydrationsOf,
   NOT_STARTED,
   START_CHUNKS,
-  startsOf,
 } from './support/start.ts';
-import { expect, test, untilReady } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-const sentence = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'No pudimos terminar de cargar la página.' });
-const reload = (page: Page) => sentence(page).getByRole('button', { name: 'Recargar' });
-
-/** Counts how many times the page is loaded, from the first on. */
-function countLoads(page: Page) {
-  const loads = { count: 0 };
-  page.on('domcontentloaded', () => {
-    loads.count += 1;
-  });
-  return loads;
-}
+const reload = (page: Page) => notStartedAlert(page).getByRole('button', { name: 'Recargar' });
 
 async function expectToWork(page: Page) {
-  await untilReady(page);
-  await expectToAnswer(page);
-}
-
-async function expectToAnswer(page: Page) {
-  await expect(sentence(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+  await expect(notStartedAlert(page)).toHaveCount(0);
+  await openMenu(page);
 }
 
 test.beforeEach(({ allowed }) => {
   allowed.push(...FAILURE_LINES);
 });
 
-for (const [file, chunk] of START_CHUNKS) {
-  const pattern = chunkAddress(chunk);
-  for (const [failure, answer] of FAILURES) {
-    test(`says that the page could not be loaded, after one reload at most, when ${file} fails with ${failure}`, async ({
-      page,
-    }) => {
-      const loads = countLoads(page);
-      await page.route(pattern, answer);
-      await page.goto('/');
-      await expect(sentence(page)).toBeVisible();
-      await expect(sentence(page).getByRole('link')).toHaveAttribute('href', /^mailto:.+@/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(loads.count).toBeLessThanOrEqual(2);
+test.describe('the start of the site', () => {
+  for (const [file, chunk] of START_CHUNKS) {
+    const pattern = chunkAddress(chunk);
+    for (const [failure, answer] of FAILURES) {
+      test(`shows an alert when ${file} fails with ${failure}`, async ({ page }) => {
+        const loads = countLoads(page);
+        await page.route(pattern, answer);
+        await page.goto('/');
+        await expect(notStartedAlert(page)).toBeVisible();
+        await expect(notStartedAlert(page).getByRole('link')).toHaveAttribute(
+          'href',
+          /^mailto:.+@/,
+        );
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(loads.count).toBeLessThanOrEqual(2);
 
-      await page.unroute(pattern, answer);
-      await reload(page).click();
+        await page.unroute(pattern, answer);
+        await reload(page).click();
+        await untilHydrated(page);
+        await expectToWork(page);
+      });
+    }
+
+    test(`shows an alert after 15 s while ${file} hangs`, async ({ page, context }) => {
+      await pauseClock(context);
+      const held = await hold(page, pattern);
+      let isRequested = false;
+      page.on('request', (request) => {
+        isRequested ||= ENTRY.test(request.url());
+      });
+      await page.goto('/');
+      await advanceUntil(page, () => isRequested);
+      await advance(page, 14_000);
+      await expect(notStartedAlert(page)).toHaveCount(0);
+      await advance(page, 2000);
+      await expect(notStartedAlert(page)).toBeVisible();
+      await held.release();
+      await page.clock.resume();
       await expectToWork(page);
     });
   }
-}
 
-test('loads the page again by itself when its entry is gone, and keeps what was typed', async ({
-  page,
-}) => {
-  const loads = countLoads(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(ENTRY, async (route) => {
-    await released;
-    if (loads.count < 2) await route.fulfill({ status: 404, body: '' });
-    else await route.continue();
-  });
-  await page.goto('/');
-  await page.getByLabel('Nombre').fill('Ana');
-  await page.getByLabel('Mensaje').fill('Algo que me costó escribir');
-  release();
-  await expectToWork(page);
-  await expect.poll(() => loads.count).toBe(2);
-  await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
-  await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue(
-    'Algo que me costó escribir',
-  );
-});
-
-test('starts without a reload when a file of the start fails once', async ({ page }) => {
-  const loads = countLoads(page);
-  let asked = 0;
-  await page.route(chunkAddress('start'), (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue();
-  });
-  await page.goto('/');
-  await expectToWork(page);
-  await expect.poll(() => loads.count).toBe(1);
-});
-
-test('never loads the page again by itself where the device keeps nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('cerrado', 'SecurityError');
-      },
-    });
-  });
-  const loads = countLoads(page);
-  await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/');
-  await expect(sentence(page)).toBeVisible();
-  await expect.poll(() => loads.count).toBe(1);
-});
-
-test('leaves the page that can be read when the whole host is gone', async ({ page }) => {
-  const loads = countLoads(page);
-  await page.goto('/');
-  await untilReady(page);
-  await page.route(ENTRY, (route) => route.abort('connectionrefused'));
-  await page.reload({ waitUntil: 'commit' });
-  await page.route('**/*', (route) => route.abort('connectionrefused'));
-  await expect(sentence(page)).toBeVisible();
-  const [isServed] = await Promise.all([
-    page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch'),
-    reload(page).click(),
-  ]);
-  expect(new URL(isServed.url()).pathname).toBe('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(sentence(page)).toBeVisible();
-  await expect.poll(() => loads.count).toBe(2);
-});
-
-for (const [file, chunk] of START_CHUNKS) {
-  test(`says after 15 s that the page could not be loaded while ${file} hangs, and works once it comes`, async ({
-    page,
-    context,
-  }) => {
-    await stopTime(context);
-    const release = await hold(page, chunkAddress(chunk));
-    let isAsked = false;
-    page.on('request', (request) => {
-      isAsked ||= request.url().includes('/assets/index-');
-    });
+  test('loads the page again and keeps what was typed when the entry is gone', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route(ENTRY, (route) =>
+      loads.count < 2 ? answerWith(404)(route) : route.continue(),
+    );
+    const held = await hold(page, ENTRY);
     await page.goto('/');
-    await passUntil(context, () => isAsked);
-    await pass(context, 14_000);
-    await expect(sentence(page)).toHaveCount(0);
-    await pass(context, 2000);
-    await expect(sentence(page)).toBeVisible();
-    release();
-    await context.clock.resume();
-    await expectToAnswer(page);
+    await page.getByLabel('Nombre').fill('Ana');
+    await messageField(page).fill('Algo que me costó escribir');
+    await held.release();
+    await untilHydrated(page);
+    await expectToWork(page);
+    await expect.poll(() => loads.count).toBe(2);
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+    await expect(messageField(page)).toHaveValue('Algo que me costó escribir');
   });
-}
 
-test('starts once when the connection comes back and the visitor presses as well', async ({
-  page,
-  context,
-}) => {
-  const startChunk = chunkAddress('start');
-  let isOffline = false;
-  await page.route(startChunk, async (route) => {
-    if (!isOffline) await context.setOffline(true);
-    isOffline = true;
-    await route.abort('internetdisconnected');
+  test('needs no reload when a chunk fails once', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route(chunkAddress('start'), answerWith(503), { times: 1 });
+    await page.goto('/');
+    await untilHydrated(page);
+    await expectToWork(page);
+    await expect.poll(() => loads.count).toBe(1);
   });
-  const failed = page.waitForEvent('console', (line) => line.text().startsWith(NOT_STARTED));
-  await page.goto('/');
-  await failed;
-  await page.unroute(startChunk);
-  await context.setOffline(false);
-  await untilReady(page);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.locator('h1').click();
-  // A second start would have its chunks at once.
-  await page.waitForTimeout(500);
-  expect(await startsOf(page)).toBe(1);
+
+  test('does not load the page again where the storage is denied', async ({ page }) => {
+    await breakStorage(page, 'denied');
+    const loads = countLoads(page);
+    await page.route(ENTRY, answerWith(404));
+    await page.goto('/');
+    await expect(notStartedAlert(page)).toBeVisible();
+    await expect.poll(() => loads.count).toBe(1);
+  });
+
+  test('leaves the prerendered page on screen when the whole host is gone', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.goto('/');
+    await untilHydrated(page);
+    await page.route(ENTRY, refuseConnection);
+    await page.reload({ waitUntil: 'commit' });
+    await page.route('**/*', refuseConnection);
+    await expect(notStartedAlert(page)).toBeVisible();
+    const [check] = await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch'),
+      reload(page).click(),
+    ]);
+    expect(new URL(check.url()).pathname).toBe('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notStartedAlert(page)).toBeVisible();
+    await expect.poll(() => loads.count).toBe(2);
+  });
+
+  test('hydrates once after a reconnection with a click', async ({ page, context }) => {
+    const startChunk = chunkAddress('start');
+    let isOffline = false;
+    await page.route(startChunk, async (route) => {
+      if (!isOffline) await context.setOffline(true);
+      isOffline = true;
+      await route.abort('internetdisconnected');
+    });
+    const failed = page.waitForEvent('console', (line) => line.text().startsWith(NOT_STARTED));
+    await page.goto('/');
+    await failed;
+    await page.unroute(startChunk);
+    await context.setOffline(false);
+    await untilHydrated(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.locator('h1').click();
+    // A second hydration would have its chunks at once.
+    await page.waitForTimeout(500);
+    expect(await hydrationsOf(page)).toBe(1);
+  });
 });

@@ -1,68 +1,66 @@
 import type { Page } from '@playwright/test';
 import { expect, openHome, test } from './support/test.ts';
 
-const PAPER = { light: 'rgb(244, 241, 234)', dark: 'rgb(13, 19, 32)' };
+const COLORS = { light: 'rgb(244, 241, 234)', dark: 'rgb(13, 19, 32)' };
 
-/** Of the colours for the browser's own bar, the one that it takes. */
-function barOf(page: Page) {
+/** The color that the browser applies to its own bar. */
+function barColor(page: Page) {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
-    const taken = bars.find(({ media }) => matchMedia(media).matches);
-    // As the browser writes a colour.
-    const ink = new Option().style;
-    ink.color = taken?.content ?? '';
-    return ink.color;
+    const applied = bars.find(({ media }) => matchMedia(media).matches);
+    // A style returns the color in the browser's notation.
+    const { style } = new Option();
+    style.color = applied?.content ?? '';
+    return style.color;
   });
 }
 
-test('the theme follows the system until the visitor chooses, and the choice is remembered', async ({
-  page,
-}) => {
+test('the theme follows the system until the visitor chooses one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openHome(page);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const control = page.getByRole('button', { name: /tema/i });
-  expect(await paper()).toBe(PAPER.light);
-  expect(await barOf(page)).toBe(PAPER.light);
+  expect(await paper()).toBe(COLORS.light);
+  expect(await barColor(page)).toBe(COLORS.light);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await paper()).toBe(PAPER.dark);
-  expect(await barOf(page)).toBe(PAPER.dark);
+  expect(await paper()).toBe(COLORS.dark);
+  expect(await barColor(page)).toBe(COLORS.dark);
   await page.emulateMedia({ colorScheme: 'light' });
 
   await expect(control).toHaveAccessibleName('Cambiar tema (actual: sistema)');
   await control.click();
   await expect(control).toHaveAccessibleName('Cambiar tema (actual: oscuro)');
-  expect(await paper()).toBe(PAPER.dark);
-  expect(await barOf(page)).toBe(PAPER.dark);
+  expect(await paper()).toBe(COLORS.dark);
+  expect(await barColor(page)).toBe(COLORS.dark);
   await page.reload();
-  expect(await paper()).toBe(PAPER.dark);
-  expect(await barOf(page)).toBe(PAPER.dark);
+  expect(await paper()).toBe(COLORS.dark);
+  expect(await barColor(page)).toBe(COLORS.dark);
   await expect(control).toHaveAccessibleName('Cambiar tema (actual: oscuro)');
 
   await control.click();
   await expect(control).toHaveAccessibleName('Cambiar tema (actual: claro)');
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await paper()).toBe(PAPER.light);
-  expect(await barOf(page)).toBe(PAPER.light);
+  expect(await paper()).toBe(COLORS.light);
+  expect(await barColor(page)).toBe(COLORS.light);
   await page.emulateMedia({ colorScheme: 'light' });
   await control.click();
   await expect(control).toHaveAccessibleName('Cambiar tema (actual: sistema)');
-  expect(await barOf(page)).toBe(PAPER.light);
+  expect(await barColor(page)).toBe(COLORS.light);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await barOf(page)).toBe(PAPER.dark);
+  expect(await barColor(page)).toBe(COLORS.dark);
 });
 
-test('a chosen theme is there in the first paint', async ({ page, allowed }) => {
+test('a chosen theme is applied before the first paint', async ({ page, allowed }) => {
   allowed.push('ERR_FAILED');
   await page.emulateMedia({ colorScheme: 'light' });
   await openHome(page);
   await page.getByRole('button', { name: /tema/i }).click();
-  // No script of the site runs, only the one in the head.
+  // Only the script in the head runs.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.body !== null);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-    PAPER.dark,
+    COLORS.dark,
   );
-  expect(await barOf(page)).toBe(PAPER.dark);
+  expect(await barColor(page)).toBe(COLORS.dark);
 });

@@ -1,32 +1,32 @@
-import type { Route } from '@playwright/test';
 import { cell } from './support/cell.ts';
 import { expect, SITE, test } from './support/firestore-site.ts';
-import { expectContent, PARTS, projects } from './support/reads.ts';
+import { blogHeading, goToBlog, messageField, projects, submitButton } from './support/locators.ts';
+import { hold } from './support/network-faults.ts';
+import { expectPicture } from './support/pictures.ts';
+import { expectContent, PARTS } from './support/reads.ts';
 
-// Row 22 of the fault matrix: the prerendered pages without scripts, and before the script has come.
+// Row 22 of the fault matrix: the prerendered pages without scripts and before hydration.
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('row 22: the pages that were prerendered can be read, and lead to each other', async ({
-    visit,
-  }) => {
+  test('the prerendered pages show their content and lead to each other', async ({ visit }) => {
     const page = await visit.newPage();
     await page.goto(SITE);
     await cell('22P', () => expectContent({ ...PARTS.P, page }));
     await cell('22C', async () => {
-      await expect(page.getByRole('button', { name: /^Enviar/ })).toBeHidden();
+      await expect(submitButton(page)).toBeHidden();
       await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
     });
     await cell('22I', async () => {
       const banner = projects(page).getByRole('img', { name: 'Captura de Faro del Sur' });
       await expect(banner).toHaveAttribute('loading', 'lazy');
-      await expect(banner).not.toHaveJSProperty('naturalWidth', 0);
+      await expectPicture(banner);
     });
-    await page.getByRole('link', { name: 'Ir al Blog' }).click();
+    await goToBlog(page);
     await cell('22L', async () => {
       await expect(page).toHaveURL(`${SITE}/blogs`);
-      await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeVisible();
+      await expect(blogHeading(page)).toBeVisible();
     });
     await cell('22F', () => expectContent({ ...PARTS.F, page }));
     await cell('22A', () => expectContent({ ...PARTS.A, page }));
@@ -40,21 +40,24 @@ test.describe('without scripts', () => {
   });
 });
 
-test('row 22: what is typed before hydration stays, and never gets into the address', async ({
-  visit,
-}) => {
-  const held: Route[] = [];
-  await visit.route('**/assets/index-*.js', (route) => held.push(route));
+test('the contact form keeps what is typed before hydration', async ({ visit }) => {
+  const entry = await hold(visit, '**/assets/index-*.js');
   const page = await visit.newPage();
   await page.goto(SITE);
   await cell('22C', async () => {
     await page.getByLabel('Nombre').fill('Ana Souto');
+    await messageField(page).fill('Hola, ¿qué tal?');
     await page.getByLabel('Nombre').press('Enter');
-    await expect(page.getByRole('button', { name: /^Enviar/ })).toBeDisabled();
-    await expect.poll(() => held.length).toBe(1);
-    for (const route of held) await route.fallback();
-    await expect(page.getByRole('button', { name: /^Enviar/ })).toBeEnabled();
+    await expect(submitButton(page)).toBeDisabled();
+    await expect.poll(() => entry.requests.length).toBe(1);
+    await entry.release();
+    await expect(submitButton(page)).toBeEnabled();
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana Souto');
+    await expect(messageField(page)).toHaveValue('Hola, ¿qué tal?');
     expect(page.url()).toBe(`${SITE}/`);
+    // The state of the form has the text too: only the mail is missing.
+    await submitButton(page).click();
+    await expect(page.getByText('Dejame un mail para responderte.')).toBeVisible();
+    await expect(page.getByText('Contame cómo te llamás.')).toHaveCount(0);
   });
 });

@@ -86,7 +86,7 @@ function replays(
   );
 }
 
-/** One row for each of the keys. */
+/** Makes a row for each of the keys. */
 function eachOf<K extends string>(
   keys: readonly K[],
   row: (key: K) => readonly [what: string, changes: Fields],
@@ -189,7 +189,7 @@ function sized(field: (typeof TEXTS)[number], sizes: readonly number[]) {
   );
 }
 
-// It is not certain whether the rules count characters or bytes. Texts at the form's own limits with four
+// The documentation does not tell whether the rules count characters or bytes. Texts at the form's own limits with four
 // bytes a character must pass under both readings.
 const sizes = [
   ...TEXTS.flatMap((field) => [

@@ -17,7 +17,7 @@ async function mutate({ from, to }: Mutant): Promise<Block> {
   return parseRules(mutated);
 }
 
-/** Whether one of the readings of the server gives the case a wrong verdict. */
+/** True where one of the readings of the server gives the case a wrong verdict. */
 function isBroken(rules: Block, { request, verdict }: RuleCase): boolean {
   return [STRICT_READING, LENIENT_READING].some(
     (reading) => judge(rules, request, reading) !== verdict,

@@ -3,17 +3,17 @@ import { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { storeBuiltContent } from './built-content.ts';
 import { DATABASE_HOST, FIRESTORE_SETTINGS, PRERENDERED, SHELL_ONLY } from './firestore-build.ts';
 
-// Builds the two sites on Firestore side by side, with a database that answers the prerendered one:
+// Builds the two sites on Firestore in parallel, with a database that answers the prerendered build:
 // node scripts/run.mjs ../tests/e2e/support/build-firestore-site
 
-/** Vite, which runs this script, has set NODE_ENV for itself: a build must find it unset. */
+/** The environment without NODE_ENV, which Vite has set to run this script: a build needs it unset. */
 const { NODE_ENV: _, ...inherited } = process.env;
 
 function build(outDir: string, settings: Readonly<Record<string, string>> = {}): Promise<boolean> {
   const env = { ...inherited, ...FIRESTORE_SETTINGS, ...settings };
   const child = spawn('npx', ['vite', 'build', '--outDir', outDir, '--logLevel', 'warn'], {
     env,
-    // The build's table of weights would only fill the log of the tests.
+    // The table of weights does not belong in the log of the tests.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));

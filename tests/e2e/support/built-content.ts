@@ -1,15 +1,15 @@
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
 
-/** The host of the pictures that these documents name. */
+/** The host of the pictures of these documents. */
 export const PICTURES = 'https://imagenes.marea-dev.com.ar/';
 
-/** So long that what comes after the post is far below the screen, and is not read for. */
+/** So long a text that the related posts are far below the screen and are not read. */
 export const LONG_BODY = 'La marea sube y baja dos veces por día.\n\n'.repeat(150);
 
 const NAMES = ['Faro del Sur', 'Muelle', 'Norte', 'Ola', 'Puerto', 'Rada', 'Sonda'];
 
-/** Documents come in the order of their ids: the first of each kind is the one that tests look for. */
+/** The server returns documents by their ids: tests look for the first one of each collection. */
 const PROJECTS = NAMES.map((name) => {
   const [id = ''] = name.toLowerCase().split(' ');
   return aStoredProject(id, { name, img: `${PICTURES}${id}.avif` });
@@ -27,13 +27,13 @@ const FEATURED = [
   aStoredPost('vientos', { title: 'Vientos', destacado: true }),
 ];
 
-/** More than one page of the list. */
+/** Enough posts for a second page of the list. */
 const OTHERS = Array.from({ length: 29 }, (_, index) => {
   const id = `entrada-${String(index + 1).padStart(2, '0')}`;
   return aStoredPost(id, { fecha: new Date(Date.UTC(2026, 9, 30 - index)) });
 });
 
-/** Stores what the database held when the site was built. */
+/** Stores the documents that the site is built from. */
 export function storeBuiltContent(firestore: FakeFirestore) {
   firestore.put('proyectos', PROJECTS);
   firestore.put('posts', [...FEATURED, ...OTHERS]);

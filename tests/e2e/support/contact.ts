@@ -1,90 +1,98 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
-import { expect, open } from './firestore-site.ts';
-import { pass, passUntil } from './page-time.ts';
+import { test as base, open } from './firestore-site.ts';
+import { messageField, notice, notices, submitButton } from './locators.ts';
+import { advance, advanceUntil, pauseClock } from './page-time.ts';
 
-/** What a notice says, by its words. */
-export function notice(page: Page, words: string): Locator {
-  return page.getByRole('region', { name: 'Avisos' }).getByText(words, { exact: true });
+/** The tests of the contact form; `page` is the home page, opened with a paused clock. */
+export const test = base.extend({
+  page: async ({ visit }, use) => {
+    await pauseClock(visit);
+    await use(await open(visit));
+  },
+});
+
+/** With a paused clock: waits for the notice, which must come within so many milliseconds of the page. */
+export async function expectNotice(page: Page, text: string, within = 1000) {
+  const passed = await advanceUntil(page, () => notice(page, text).isVisible());
+  expect(passed, text).toBeLessThanOrEqual(within);
 }
 
-/** In stopped time: waits for the notice, which must come within so many milliseconds of the page's. */
-export async function expectNotice(page: Page, words: string, within = 1000) {
-  const passed = await passUntil(page.context(), () => notice(page, words).isVisible());
-  expect(passed, words).toBeLessThanOrEqual(within);
+/** The page shows that so many messages are pending. */
+export async function expectPending(page: Page, count: 0 | 1) {
+  const status = page.getByText(/mensajes? pendientes?\./);
+  if (count === 0) await expect(status).toHaveCount(0);
+  else await expect(status).toHaveText('Tenés 1 mensaje pendiente.');
 }
 
-/** The word that so many messages wait. */
-export function waiting(page: Page): Locator {
-  return page.getByText(/mensajes? pendientes?\./);
-}
-
-export async function write(page: Page, text: string) {
-  await page.getByLabel('Nombre').fill('Ana Souto');
+export async function fillForm(page: Page, message = 'Quiero una tienda', name = 'Ana Souto') {
+  await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Email').fill('ana@estudio.com.ar');
-  await page.getByLabel('Mensaje').fill(text);
+  await messageField(page).fill(message);
 }
 
-/** Presses as one who types faster than anybody, and so may be asked, and says yes. */
-export async function press(page: Page) {
+/** Submits faster than a person, and confirms where the site requires it. */
+export async function submit(page: Page) {
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  const yes = page.getByRole('button', { name: 'Sí, enviar' });
-  const answer = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem');
-  await expect(yes.or(answer).first()).toBeVisible();
-  if (await yes.isVisible()) await yes.click();
+  const confirmation = page.getByRole('button', { name: 'Sí, enviar' });
+  const answer = notices(page).getByRole('listitem');
+  await expect(confirmation.or(answer).first()).toBeVisible();
+  if (await confirmation.isVisible()) await confirmation.click();
 }
 
-/** Opens the home page in stopped time, until nothing of it is on its way. */
-export async function openInStoppedTime(visit: BrowserContext, path = '/'): Promise<Page> {
-  const page = await open(visit, path);
-  await passUntil(
-    visit,
-    async () =>
-      (await page.locator('h1').count()) > 0 &&
-      (await page.locator('[aria-busy=true]').count()) === 0,
-  );
-  return page;
+/** Fills in the form and submits it at a person's pace, with a paused clock. */
+export async function send(page: Page, message?: string, name?: string) {
+  await fillForm(page, message, name);
+  await advance(page, 2500);
+  await submitButton(page).click();
 }
 
-/** Writes and presses at a person's pace, in stopped time. */
-export async function send(visit: BrowserContext, page: Page, text = 'Quiero una tienda') {
-  await write(page, text);
-  await pass(visit, 2500);
-  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+export function storedMessages(server: FirestoreServer) {
+  return [...server.firestore.read('contactos').values()];
 }
 
-/** Waits until so many deliveries have reached the server, without letting time pass. */
+/** The next deliveries, so many of them, are answered with this status. */
+export function failDeliveries(server: FirestoreServer, times = 1, status = 503) {
+  server.plan.push(...Array(times).fill({ kind: 'status', status }));
+}
+
+/** Waits until so many deliveries have reached the server; a paused clock does not advance. */
 export async function expectDeliveries(server: FirestoreServer, count: number) {
   await expect.poll(() => server.deliveries.length).toBe(count);
 }
 
-/** Each delivery carried the same id and the same bytes, and one document came of them all. */
+/** Exactly one document is stored, and all deliveries had the same id and the same bytes. */
 export function expectOneDocument(server: FirestoreServer) {
-  expect(documents(server)).toHaveLength(1);
+  expect(storedMessages(server)).toHaveLength(1);
   expect(new Set(server.deliveries.map(({ id }) => id)).size, 'ids').toBe(1);
   expect(new Set(server.deliveries.map(({ body }) => body)).size, 'bodies').toBe(1);
 }
 
-export function documents(server: FirestoreServer) {
-  return [...server.firestore.read('contactos').values()];
-}
-
-/** Whether the word is kept somewhere on the device, or shown in the address. */
-export function isAnywhere(page: Page, word: string): Promise<boolean> {
-  return page.evaluate(
-    (text) =>
-      JSON.stringify({ ...localStorage, ...sessionStorage }).includes(text) ||
-      location.href.includes(text),
-    word,
-  );
-}
-
-/** Waits until the device has noted that so many tries have failed, without letting time pass. */
-export async function expectFailedTries(page: Page, count: number) {
-  const noted = () =>
+/** Waits until the device has stored so many failed attempts; a paused clock does not advance. */
+export async function expectFailedAttempts(page: Page, count: number) {
+  const attempts = () =>
     page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('contacto-pendiente-'));
       return key === undefined ? null : JSON.parse(localStorage.getItem(key) ?? '').tries;
     });
-  await expect.poll(noted).toBe(count);
+  await expect.poll(attempts).toBe(count);
+}
+
+/** With a paused clock: the first attempt fails and the message is saved; the second one delivers it. */
+export async function expectSavedThenSent(page: Page, server: FirestoreServer) {
+  await expectNotice(page, 'Mensaje guardado');
+  await expectFailedAttempts(page, 1);
+  await advance(page, 2500);
+  await expectNotice(page, 'Mensaje Enviado');
+  expectOneDocument(server);
+}
+
+/** True where the storage of the device or the address of the page has the text. */
+export function isOnDevice(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) =>
+      JSON.stringify({ ...localStorage, ...sessionStorage }).includes(wanted) ||
+      location.href.includes(wanted),
+    text,
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * The fault matrix: what may go wrong (the rows) with each thing that the site asks of the world (the
- * columns). A test asserts a cell in a step of its own: `cell('7P', async () => …)`.
+ * The fault matrix: the faults (its rows) of each resource that the site requests (its columns). A test asserts
+ * a cell in a step of its own: `cell('7P', async () => …)`.
  */
 export const COLUMNS = {
   P: 'the list of projects',
@@ -8,7 +8,7 @@ export const COLUMNS = {
   A: 'the list of all posts',
   D: 'a post by its slug',
   C: 'the contact message',
-  L: 'a piece of the site loaded later',
+  L: 'a chunk that is loaded later',
   N: 'the analytics script',
   I: 'an image',
 } as const;
@@ -21,25 +21,25 @@ const ALL = 'PFADCLNI';
 /** Each fault, and the columns that it can happen to. */
 const ROWS: readonly (readonly [fault: string, columns: string])[] = [
   ['offline, with the page open', ALL],
-  ['no such host, connection refused', ALL],
-  ['a hang: accepted, and no byte', ALL],
+  ['unknown host, connection refused', ALL],
+  ['a hang: the connection is accepted and no byte is sent', ALL],
   ['slow: 10 s', ALL],
   ['429', ALL],
   ['500 or 503', ALL],
   ['403 PERMISSION_DENIED', ALL],
-  ['JSON that is none, HTML, cut short, with status 200', ALL],
+  ['malformed JSON, HTML, or an answer cut short, with status 200', ALL],
   ['missing or wrong-typed fields', 'PFADCI'],
-  ['unknown fields, odd kinds of value', 'PFADC'],
+  ['unknown fields of unusual types', 'PFADC'],
   ['an empty collection', 'PFADCI'],
   ['10,000 documents', 'PFADI'],
   ['a field of 1 MB', 'PFADCI'],
-  ['two with one slug or id', 'PFADCI'],
-  ['emoji, right-to-left, 5,000 letters in a word', 'PFADCNI'],
+  ['two documents with one slug or id', 'PFADCI'],
+  ['emoji, right-to-left text, a word of 5,000 characters', 'PFADCNI'],
   ['storage that is full, closed or throws', ALL],
   ['two tabs', 'PFADCLN'],
-  ['reloaded or closed in the middle of a send', 'PFADC'],
-  ['back and forward during a load, and a page kept whole', 'PFADCLN'],
-  ['a device clock years off, or that jumps', 'PFADCLN'],
+  ['a reload or a close during a submission', 'PFADC'],
+  ['Back and Forward during a load, and the back/forward cache', 'PFADCLN'],
+  ['a clock that is years off or jumps', 'PFADCLN'],
   ['a deploy with the page open', ALL],
   ['before hydration, or without scripts', 'PFADCLI'],
   ['blocked by an extension', 'PFADCNI'],
@@ -54,19 +54,19 @@ export const CELLS: readonly Cell[] = ROWS.flatMap(([, columns], index) =>
 type SamePath = { readonly as: Cell; readonly why: string };
 
 /**
- * Cells without a step of their own: the fault reaches the site as the very event that another cell
- * asserts, so that no line of the product runs differently.
+ * Cells without a step of their own: the fault reaches the site as the same event as the fault of another
+ * cell, so that the site runs the same code.
  */
 export const SAME_PATH: ReadonlyMap<Cell, SamePath> = new Map([
   ...samePath(
     ['1N', '2N', '7N', '21N', '23N'],
     '6N',
-    'a script element hears "error" and no reason: the browser keeps it from the page',
+    'a script element receives "error" without a reason: the browser hides it from the page',
   ),
   ...samePath(
     ['2I', '7I', '21I', '23I'],
     '6I',
-    'a picture hears "error" and no reason: the browser keeps it from the page',
+    'a picture receives "error" without a reason: the browser hides it from the page',
   ),
   ...[1, 2, 3, 4, 5, 7, 8, 10, 16, 17, 20, 21, 23].flatMap((row) =>
     samePath(
@@ -81,8 +81,10 @@ function samePath(cells: readonly Cell[], as: Cell, why: string) {
   return cells.map((cell) => [cell, { as, why }] as const);
 }
 
-/** The cells that the title of a test or a step begins with. */
-export function cellsOf(title: string): readonly Cell[] {
-  const [tags = ''] = /^(?:\[\d+[A-Z]\])*/.exec(title) ?? [];
-  return (tags.match(/\d+[A-Z]/g) ?? []) as Cell[];
+/** The title of the step that asserts a cell. */
+export const stepTitle = (cell: Cell) => `[${cell}]`;
+
+/** The cell that a step with this title asserts; null for any other step. */
+export function cellOf(title: string): string | null {
+  return /^\[(\d+[A-Z])\]$/.exec(title)?.[1] ?? null;
 }

@@ -8,7 +8,7 @@ import type {
   TestCase,
   TestStep,
 } from '@playwright/test/reporter';
-import { cellsOf } from './fault-cells.ts';
+import { cellOf } from './fault-cells.ts';
 import { type CellStep, describeVerdict, isBroken, judgeMatrix } from './fault-matrix.ts';
 
 /**
@@ -22,11 +22,11 @@ export default class FaultMatrixReporter implements Reporter {
 
   onBegin(config: FullConfig, suite: Suite) {
     this.#suite = suite;
-    const asked = new Set(suite.allTests().map(({ location }) => location.file));
+    const run = new Set(suite.allTests().map(({ location }) => location.file));
     const files = readdirSync(config.rootDir, { encoding: 'utf8', recursive: true })
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => path.join(config.rootDir, file));
-    this.#isWholeRun = config.shard === null && files.every((file) => asked.has(file));
+    this.#isWholeRun = config.shard === null && files.every((file) => run.has(file));
   }
 
   async onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
@@ -43,7 +43,6 @@ export default class FaultMatrixReporter implements Reporter {
 
 function resultOf(test: TestCase) {
   return {
-    title: test.title,
     isPassed: test.outcome() === 'expected' || test.outcome() === 'flaky',
     steps: cellStepsOf(test.results.at(-1)?.steps ?? []),
   };
@@ -52,7 +51,7 @@ function resultOf(test: TestCase) {
 function cellStepsOf(steps: readonly TestStep[]): readonly CellStep[] {
   return steps.flatMap((step) => {
     const inside = cellStepsOf(step.steps);
-    const cell = cellOf(step);
+    const cell = cellOfStep(step);
     if (cell === null) return inside;
     const isPassed = step.error === undefined;
     return [{ cell, isPassed, expectations: expectationsOf(step) }, ...inside];
@@ -60,13 +59,13 @@ function cellStepsOf(steps: readonly TestStep[]): readonly CellStep[] {
 }
 
 /** The cell that a step of `cell()` asserts; null for any other step. */
-function cellOf({ category, title }: TestStep): string | null {
-  return category === 'test.step' ? (cellsOf(title)[0] ?? null) : null;
+function cellOfStep({ category, title }: TestStep): string | null {
+  return category === 'test.step' ? cellOf(title) : null;
 }
 
 /** How many expectations ran in a step, without those of the cells inside it. */
 function expectationsOf(step: TestStep): number {
   return step.steps
-    .filter((inner) => cellOf(inner) === null)
+    .filter((inner) => cellOfStep(inner) === null)
     .reduce((sum, inner) => sum + expectationsOf(inner) + (inner.category === 'expect' ? 1 : 0), 0);
 }

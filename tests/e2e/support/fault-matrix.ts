@@ -1,4 +1,4 @@
-import { CELLS, type Cell, cellsOf, SAME_PATH } from './fault-cells.ts';
+import { CELLS, type Cell, SAME_PATH } from './fault-cells.ts';
 
 /** A step that `cell()` ran, and how many expectations ran in it and in no cell inside it. */
 export type CellStep = {
@@ -8,23 +8,20 @@ export type CellStep = {
 };
 
 export type Result = {
-  readonly title: string;
   readonly isPassed: boolean;
   readonly steps: readonly CellStep[];
 };
 
 export type Verdict = {
   readonly passed: readonly Cell[];
-  /** Those of `passed` that take the same path through the product as a cell with a step. */
+  /** Those of `passed` that take the same path through the site as a cell with a step. */
   readonly byAnother: readonly Cell[];
   readonly failed: readonly Cell[];
-  /** In the matrix, and asserted by no step. */
+  /** Cells of the matrix that no step asserts. */
   readonly missing: readonly Cell[];
-  /** Those of `missing` that a title names all the same. */
-  readonly titleOnly: readonly Cell[];
   /** Cells with a step that ran no expectation. */
   readonly empty: readonly string[];
-  /** Cells with a step, and not in the matrix. */
+  /** Cells with a step that are not in the matrix. */
   readonly unknown: readonly string[];
 };
 
@@ -41,29 +38,26 @@ export function judgeMatrix(results: readonly Result[]): Verdict {
     }
   }
   const known = new Set<string>(CELLS);
-  const titled = new Set<string>(results.flatMap(({ title }) => cellsOf(title)));
   const standIn = (cell: Cell) => (outcomes.has(cell) ? cell : (SAME_PATH.get(cell)?.as ?? cell));
   const passed = CELLS.filter((cell) => outcomes.get(standIn(cell)) === true);
-  const missing = CELLS.filter((cell) => !outcomes.has(standIn(cell)));
   return {
     passed,
     byAnother: passed.filter((cell) => !outcomes.has(cell)),
     failed: CELLS.filter((cell) => outcomes.get(standIn(cell)) === false),
-    missing,
-    titleOnly: missing.filter((cell) => titled.has(cell)),
+    missing: CELLS.filter((cell) => !outcomes.has(standIn(cell))),
     empty: [...empty],
     unknown: [...outcomes.keys()].filter((cell) => !known.has(cell)),
   };
 }
 
-/** Whether the run has to fail. A run of some of the files may leave cells out. */
+/** True where the run has to fail. Only a whole run has to assert every cell. */
 export function isBroken({ empty, unknown, missing }: Verdict, isWholeRun: boolean): boolean {
   return empty.length > 0 || unknown.length > 0 || (isWholeRun && missing.length > 0);
 }
 
-/** The lines of the report. A run of some of the files has nothing to say of what is missing. */
+/** The lines of the report. Only a whole run lists the missing cells. */
 export function describeVerdict(verdict: Verdict, isWholeRun: boolean): readonly string[] {
-  const { passed, byAnother, failed, missing, titleOnly, empty, unknown } = verdict;
+  const { passed, byAnother, failed, missing, empty, unknown } = verdict;
   const list = (name: string, cells: readonly string[]) =>
     cells.length > 0 ? [`  ${name}: ${cells.join(' ')}`] : [];
   const shared = byAnother.length > 0 ? `, ${byAnother.length} of them by another cell’s step` : '';
@@ -73,7 +67,6 @@ export function describeVerdict(verdict: Verdict, isWholeRun: boolean): readonly
     ...list('failed', failed),
     ...list('steps without an expectation', empty),
     ...list('not in the matrix', unknown),
-    ...list('named by a title only', titleOnly),
     ...(isWholeRun ? list('not asserted', missing) : []),
   ];
 }

@@ -1,10 +1,10 @@
-/** The database that the builds on Firestore name, as host and port. Nothing listens there during a test. */
+/** Host and port of the database in the builds on Firestore. No server listens there during a test. */
 export const DATABASE_HOST = '127.0.0.1:4178';
 
-/** The prerendered build: the combination that the README deploys. */
+/** The prerendered build, which the README deploys. */
 export const PRERENDERED = { outDir: 'dist-tests/firestore', port: 4174 } as const;
 
-/** The build with `VITE_PRERENDER=off`: every address is answered by the shell. */
+/** The build with `VITE_PRERENDER=off`, which answers every address with the shell. */
 export const SHELL_ONLY = { outDir: 'dist-tests/firestore-shell', port: 4176 } as const;
 
 export const FIRESTORE_SETTINGS = {

@@ -2,11 +2,12 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { PICTURES, storeBuiltContent } from './built-content.ts';
 import { DATABASE_HOST, PRERENDERED, SHELL_ONLY } from './firestore-build.ts';
+import { untilHydrated, watchHydration } from './hydration.ts';
 import { PageInvariants } from './page-invariants.ts';
-import { waitUntil } from './page-time.ts';
+import { isPaused, waitUntil } from './page-time.ts';
 import { sendPicture } from './pictures.ts';
 
-/** The prerendered build on Firestore, whose requests go to a server of the test's own. */
+/** The prerendered build on Firestore. The test's own server answers its requests. */
 export const SITE = `http://localhost:${PRERENDERED.port}`;
 /** The same site built with `VITE_PRERENDER=off`. */
 export const SHELL_SITE = `http://localhost:${SHELL_ONLY.port}`;
@@ -14,7 +15,7 @@ export const SHELL_SITE = `http://localhost:${SHELL_ONLY.port}`;
 /** Every address of the database that the build names. */
 export const DATABASE = `http://${DATABASE_HOST}/**`;
 export const INSIGHTS = '**/_vercel/insights/script.js';
-/** Empties the queue of page views as the script of the host does, and keeps them for the test. */
+/** Empties the queue of page views as the host's script does, and records them for the test. */
 const INSIGHTS_SCRIPT = `
   window.seen = (window.vaq ?? []).map(([, { path }]) => path);
   window.va = (_event, { path }) => window.seen.push(path);
@@ -26,13 +27,13 @@ type Fixtures = {
   readonly port: number;
   /** Checked at the end of the test on every page of the visit. */
   readonly invariants: PageInvariants;
-  /** A browser that reaches the test's server where the build names its emulator. */
+  /** A browser whose requests to the emulator of the build go to the test's server. */
   readonly visit: BrowserContext;
 };
 
-type SeenPage = Window & { seen?: string[]; va?: unknown; isHydrated?: boolean };
+type CountedPage = Window & { seen?: string[]; va?: unknown };
 
-/** Leads a context's requests for the emulator to this port, and answers for the other hosts. */
+/** Redirects a context's requests for the emulator to this port, and answers for the other hosts. */
 export async function connect(context: BrowserContext, port: number) {
   await context.route(DATABASE, (route) =>
     route.continue({ url: route.request().url().replace(DATABASE_HOST, `127.0.0.1:${port}`) }),
@@ -41,34 +42,26 @@ export async function connect(context: BrowserContext, port: number) {
     route.fulfill({ contentType: 'text/javascript', body: INSIGHTS_SCRIPT }),
   );
   await context.route(`${PICTURES}**`, (route) => sendPicture(route));
-  await context.addInitScript(() => {
-    document.addEventListener('hydrated', () => {
-      (window as SeenPage).isHydrated = true;
-    });
-  });
+  await watchHydration(context);
 }
 
 /** The paths that the analytics have counted in this page. */
 export function pageViews(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => (window as SeenPage).seen ?? []);
+  return page.evaluate(() => (window as CountedPage).seen ?? []);
 }
 
 /**
- * Waits until React has taken the page over: before, a link loads a new page. A page whose script does
- * not start is left as it is.
+ * Opens a page and waits until it is hydrated and has its services, which are loaded last; with a paused
+ * clock, until nothing of it is loading. A page that does not get there is returned as it is.
  */
-export async function untilHydrated(page: Page) {
-  const isHydrated = () => page.evaluate(() => (window as SeenPage).isHydrated === true);
-  await waitUntil(page.context(), isHydrated).catch(() => undefined);
-}
-
-/** Opens a page and waits until it can be used: hydrated, and with its services, which come last. */
 export async function open(context: BrowserContext, path = '/', site = SITE): Promise<Page> {
   const page = await context.newPage();
   await page.goto(site + path);
-  await untilHydrated(page);
-  const hasServices = () => page.evaluate(() => (window as SeenPage).va !== undefined);
+  await untilHydrated(page).catch(() => undefined);
+  const hasServices = () => page.evaluate(() => (window as CountedPage).va !== undefined);
   await waitUntil(context, hasServices).catch(() => undefined);
+  const isQuiet = async () => (await page.locator('[aria-busy=true]').count()) === 0;
+  if (isPaused(context)) await waitUntil(context, isQuiet).catch(() => undefined);
   return page;
 }
 

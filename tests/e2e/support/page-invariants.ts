@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { cumulativeLayoutShift, measureLayoutShift } from './layout-shift.ts';
 import { watchPolicy } from './policy-violations.ts';
 
-/** The lines that the site itself may write to the console when something is wrong. */
-const OWN_LINES = [
+/** The lines that the site may log under a fault. */
+const ALLOWED_LINES = [
   'Documento apartado: ',
   'No se encontró el post',
   'No se pudo cargar el sitio',
@@ -11,21 +12,21 @@ const OWN_LINES = [
   'Un mensaje no se pudo entregar: pedido inválido',
 ];
 
-/** Words that the visitors of these tests type: they may leave the page in the message alone. */
-const PRIVATE = /ana souto|ana@estudio|una tienda/i;
+/** Texts that the tests type: they may leave the page in a delivery only. */
+const TYPED = /ana souto|ana@estudio|una tienda/i;
 
-/** English, status codes, and the text of values that a program failed to fill in. */
-const NO_WORDS_FOR_VISITORS =
+/** Error names, status codes and the text of missing values. */
+const TECHNICAL_WORDS =
   /Unexpected Application Error|\b(?:undefined|NaN|null|Firebase|Firestore|UNAVAILABLE|PERMISSION_DENIED|\w*Error:)\b|\[object|(?<!\d)(?:40[0138]|429|50[03])(?!\d)/;
 
 /**
- * Checks what holds on every page under any fault (docs/product.md): it does not throw, writes nothing
- * unexpected to the console, shows no technical words, keeps what was typed to itself, does not shift its
- * layout and stays within the content security policy.
+ * Checks the invariants of every page under any fault (docs/product.md): no uncaught error, no unexpected
+ * line in the console, no technical words on screen, no typed text in the console or in an address, no layout
+ * shift, and no violation of the content security policy.
  */
 export class PageInvariants {
   readonly findings: string[] = [];
-  /** Findings that a test expects, as parts of their text. */
+  /** Parts of the findings that a test expects. */
   readonly allowed: string[] = [];
   readonly #context: BrowserContext;
 
@@ -34,37 +35,35 @@ export class PageInvariants {
   }
 
   async watch() {
-    this.#context.on('page', (page) => this.#follow(page));
+    this.#context.on('page', (page) => this.#watchPage(page));
     await this.#context.addInitScript(measureLayoutShift);
     await watchPolicy(this.#context, (violation) => this.findings.push(violation));
   }
 
-  #follow(page: Page) {
+  #watchPage(page: Page) {
     page.on('pageerror', (error) => this.findings.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
       const text = message.text();
-      // Lines that the browser writes about the network carry no values.
-      const isOurs = message.args().length > 0;
-      if (PRIVATE.test(text)) this.findings.push(`private words in the console: ${text}`);
-      if (isOurs && !OWN_LINES.some((line) => text.startsWith(line))) {
+      // The lines of the browser about the network have no arguments.
+      const isOwn = message.args().length > 0;
+      if (TYPED.test(text)) this.findings.push(`typed text in the console: ${text}`);
+      if (isOwn && !ALLOWED_LINES.some((line) => text.startsWith(line))) {
         this.findings.push(`console: ${text}`);
       }
     });
     page.on('request', (request) => {
-      if (PRIVATE.test(decodeURIComponent(request.url()))) {
-        this.findings.push(`private words in an address: ${request.url()}`);
+      if (TYPED.test(decodeURIComponent(request.url()))) {
+        this.findings.push(`typed text in an address: ${request.url()}`);
       }
     });
   }
 
   async expectKept() {
     for (const page of this.#context.pages()) {
-      const [said, shift] = await page.evaluate(() => [
-        document.body.innerText,
-        (window as Window & { shift?: number }).shift ?? 0,
-      ]);
-      const [word] = NO_WORDS_FOR_VISITORS.exec(said) ?? [];
+      const text = await page.evaluate(() => document.body.innerText);
+      const [word] = TECHNICAL_WORDS.exec(text) ?? [];
       if (word !== undefined) this.findings.push(`on screen: ${word}`);
+      const shift = await cumulativeLayoutShift(page);
       if (shift > 0.1) this.findings.push(`layout shift: ${shift} (${page.url()})`);
     }
     const unexpected = this.findings.filter(
@@ -72,27 +71,4 @@ export class PageInvariants {
     );
     expect(unexpected, 'broken invariants').toEqual([]);
   }
-}
-
-/**
- * Measures the cumulative layout shift as the Web Vitals define it: shifts without recent input are summed
- * in windows of at most five seconds without a second of rest, and the worst window counts.
- */
-function measureLayoutShift() {
-  const page = window as Window & { shift?: number };
-  let burst = { start: 0, last: 0, sum: 0 };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, startTime } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      };
-      if (hadRecentInput) continue;
-      const isSameBurst = startTime - burst.last < 1000 && startTime - burst.start < 5000;
-      if (!isSameBurst) burst = { start: startTime, last: startTime, sum: 0 };
-      burst.last = startTime;
-      burst.sum += value;
-      page.shift = Math.max(page.shift ?? 0, burst.sum);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,57 +1,56 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 const START = new Date('2026-11-20T12:00:00Z');
-/** So short that the page's time always passes more slowly than ours, on whatever machine. */
+/** A step is shorter than the rest after it, so that the page's clock never runs ahead of the network. */
 const STEP = 5;
 const REST = 20;
 
-const stopped = new WeakSet<BrowserContext>();
+const paused = new WeakSet<BrowserContext>();
 
-/** Stops the clocks of a visitor's pages, before the first is opened: from here on we let time pass. */
-export async function stopTime(visit: BrowserContext, start = START) {
-  stopped.add(visit);
-  await visit.clock.install({ time: start });
-  await visit.clock.pauseAt(new Date(start.getTime() + 1000));
+type Clocked = Pick<Page, 'clock'>;
+type Condition = () => boolean | Promise<boolean>;
+
+/** Pauses the clocks of a context, before its first page is opened; `advance` moves them. */
+export async function pauseClock(context: BrowserContext, start = START) {
+  paused.add(context);
+  await context.clock.install({ time: start });
+  await context.clock.pauseAt(new Date(start.getTime() + 1000));
 }
 
-/** Lets so many milliseconds pass in the visitor's pages, each timer at its time. */
-export async function pass(visit: BrowserContext, milliseconds: number) {
-  await visit.clock.runFor(milliseconds);
+export function isPaused(context: BrowserContext): boolean {
+  return paused.has(context);
 }
 
-/** Lets time pass, slowly, until the condition holds; returns how much has passed in the pages. */
-export async function passUntil(
-  visit: BrowserContext,
-  condition: () => boolean | Promise<boolean>,
-  patience = 20_000,
+/** Advances the clocks of the context by so many milliseconds, and fires each timer at its time. */
+export async function advance({ clock }: Clocked, milliseconds: number) {
+  await clock.runFor(milliseconds);
+}
+
+/** Advances the clocks in small steps until the condition holds; returns the milliseconds that it took. */
+export async function advanceUntil(
+  { clock }: Clocked,
+  condition: Condition,
+  timeout = 20_000,
 ): Promise<number> {
   let passed = 0;
-  await poll(condition, patience, async () => {
-    await visit.clock.runFor(STEP);
+  await poll(condition, timeout, async () => {
+    await clock.runFor(STEP);
     passed += STEP;
   });
   return passed;
 }
 
-/** Waits until the condition holds, and lets time pass where it was stopped. */
-export async function waitUntil(
-  visit: BrowserContext,
-  condition: () => Promise<boolean>,
-  patience = 10_000,
-) {
-  await poll(condition, patience, async () => {
-    if (stopped.has(visit)) await visit.clock.runFor(STEP);
+/** Waits until the condition holds, and advances the clocks where they are paused. */
+export async function waitUntil(context: BrowserContext, condition: Condition, timeout = 10_000) {
+  await poll(condition, timeout, async () => {
+    if (isPaused(context)) await context.clock.runFor(STEP);
   });
 }
 
-async function poll(
-  condition: () => boolean | Promise<boolean>,
-  patience: number,
-  meanwhile: () => Promise<void>,
-) {
-  const end = Date.now() + patience;
+async function poll(condition: Condition, timeout: number, meanwhile: () => Promise<void>) {
+  const end = Date.now() + timeout;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`The condition did not hold within ${patience} ms`);
+    if (Date.now() > end) throw new Error(`The condition did not hold within ${timeout} ms`);
     await meanwhile();
     await new Promise((resolve) => setTimeout(resolve, REST));
   }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Locator, type Route } from '@playwright/test';
 import { PICTURES } from './built-content.ts';
+import type { Answer } from './network-faults.ts';
 
 const PICTURE = readFileSync('fixtures/images/avatar.avif');
 
-/** Answers with a picture, followed by so many bytes that are no part of it. */
+/** Answers with a picture, followed by so many bytes that do not belong to it. */
 export function sendPicture(route: Route, bytes = 0): Promise<void> {
   return route.fulfill({
     contentType: 'image/avif',
@@ -12,20 +13,25 @@ export function sendPicture(route: Route, bytes = 0): Promise<void> {
   });
 }
 
-/** Answers for the host of the pictures; returns the addresses that were asked for, in order. */
+/** Answers the requests for pictures; returns their addresses, in order. */
 export async function servePictures(
   visit: BrowserContext,
-  answer: (route: Route) => unknown = (route) => sendPicture(route),
+  answer: Answer = (route) => sendPicture(route),
 ): Promise<readonly string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await visit.route(`${PICTURES}**`, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return answer(route);
   });
-  return asked;
+  return requested;
 }
 
-/** The picture's place has the shape that was declared, whatever came of the picture. */
+/** The picture has been loaded. */
+export async function expectPicture(picture: Locator) {
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+}
+
+/** The place of the picture has the declared ratio of width to height, with the picture or without. */
 export async function expectBox(box: Locator, ratio: number) {
   const size = await box.boundingBox();
   expect(size?.height ?? 0).toBeGreaterThan(40);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Reports each violation of the content security policy, in every page of the context, from its start on. */
+/** Reports each violation of the content security policy in every page of the context. */
 export async function watchPolicy(context: BrowserContext, report: (violation: string) => void) {
   await context.exposeBinding('reportViolation', (_source, violation: string) => {
     report(`policy violation: ${violation}`);

@@ -2,17 +2,29 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { aStoredPost } from '#tests/support/builders.ts';
 import { type FirestoreServer, type Read, readOf } from '#tests/support/firestore-server.ts';
-import { expect, SITE, untilHydrated } from './firestore-site.ts';
+import { cell } from './cell.ts';
+import { expect, SITE } from './firestore-site.ts';
+import { untilHydrated } from './hydration.ts';
+import {
+  alertWith,
+  featuredPosts,
+  heading,
+  menuButton,
+  postList,
+  projects,
+  retryButton,
+} from './locators.ts';
 
-/** A read of the matrix, as the visitor meets it on a screen. */
+/** A column of the matrix whose content comes from a read, with its elements on the screen. */
 type Part = {
   readonly column: 'P' | 'F' | 'A' | 'D';
   readonly read: Read;
+  /** The text of the alert when the read fails. */
   readonly failed: string;
-  /** The heading that the focus goes to when the visitor tries again. */
+  /** The heading that has the focus after "Reintentar". */
   readonly heading: string;
   readonly region: (page: Page) => Locator;
-  /** An element that is on screen once the content is. */
+  /** Finds an element of the content. */
   readonly content: (page: Page) => Locator;
 };
 
@@ -30,16 +42,16 @@ export const PARTS = {
     read: 'posts',
     failed: 'No pudimos cargar las entradas destacadas.',
     heading: 'Blogs Destacados',
-    region: featured,
-    content: (page) => featured(page).getByRole('heading', { name: 'Mareas' }),
+    region: featuredPosts,
+    content: (page) => featuredPosts(page).getByRole('heading', { name: 'Mareas' }),
   },
   A: {
     column: 'A',
     read: 'posts',
     failed: 'No pudimos cargar las entradas.',
     heading: 'Todos los Blogs.',
-    region: all,
-    content: (page) => all(page).getByRole('heading', { name: 'Mareas' }),
+    region: postList,
+    content: (page) => postList(page).getByRole('heading', { name: 'Mareas' }),
   },
   D: {
     column: 'D',
@@ -47,29 +59,17 @@ export const PARTS = {
     failed: 'No pudimos cargar esta entrada.',
     heading: 'Mareas',
     region: (page) => page.getByRole('main'),
-    content: (page) => page.getByRole('heading', { level: 1, name: 'Mareas' }),
+    content: (page) => heading(page, 'Mareas'),
   },
 } as const satisfies Record<string, Part>;
 
-/** A part, on the page that shows it. */
+/** A part on the page that shows it. */
 export type Shown = Part & { readonly page: Page };
 
-export function featured(page: Page): Locator {
-  return page.getByRole('region', { name: 'Blogs Destacados' });
-}
-
-export function all(page: Page): Locator {
-  return page.getByRole('region', { name: 'Todos los Blogs.' });
-}
-
-export function projects(page: Page): Locator {
-  return page.getByRole('region', { name: 'Mis proyectos.' });
-}
-
-/** A post that the database holds and the build does not know. */
+/** A post that the database has and the build has not. */
 export const TODAYS_POST = 'pleamar';
 
-/** Adds a post to what the site was built from. */
+/** Adds today's post to the documents that the site was built from. */
 export function fill({ firestore }: FirestoreServer) {
   firestore.put('posts', [aStoredPost(TODAYS_POST, { title: 'Pleamar' })]);
 }
@@ -79,33 +79,38 @@ type Documents = {
   readonly posts?: readonly StoredDocument[];
 };
 
-/** Leaves the database with these documents alone: none of them has to be in the build. */
+/** Replaces all documents of the database, which may then differ from those of the build. */
 export function store(server: FirestoreServer, { projects = [], posts = [] }: Documents) {
   server.clear();
   server.firestore.put('proyectos', projects);
   server.firestore.put('posts', posts);
 }
 
-/** An address that is no page: it was prerendered, and reads nothing. */
-const NO_PAGE = '/no/existe';
+/** The number of requests for this read that have reached the server. */
+export function requestsOf(server: FirestoreServer, read: Read): number {
+  return server.readings.filter((reading) => reading.read === read).length;
+}
 
-/** Follows a link in the app without a pointer, so that nothing is fetched ahead of the press. */
+/** A prerendered page that reads nothing. */
+const NO_READS = '/no/existe';
+
+/** Follows a link without a pointer, so that nothing is prefetched. */
 export async function follow(link: Locator) {
   await link.dispatchEvent('click');
 }
 
-/** Opens the home page in the app, from a page that knows nothing of its content. */
+/** Opens the home page by a client-side navigation from a page without content. */
 export async function openHomeLive(visit: BrowserContext): Promise<Page> {
-  const page = await openNoting(visit, NO_PAGE);
+  const page = await openRecording(visit, NO_READS);
   await follow(page.getByRole('link', { name: 'Volver al Inicio' }));
   await expect(page).toHaveURL(`${SITE}/`);
   return page;
 }
 
-/** Opens the blog in the app, from a page that knows nothing of its content. */
+/** Opens the blog by a client-side navigation from a page without content. */
 export async function openBlogLive(visit: BrowserContext): Promise<Page> {
-  const page = await openNoting(visit, NO_PAGE);
-  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  const page = await openRecording(visit, NO_READS);
+  await menuButton(page).click();
   await follow(page.getByRole('link', { name: 'Mi Blog' }));
   await expect(page).toHaveURL(`${SITE}/blogs`);
   return page;
@@ -113,32 +118,30 @@ export async function openBlogLive(visit: BrowserContext): Promise<Page> {
 
 export type Pages = { readonly home: Page; readonly blog: Page; readonly post: Page };
 
-/** The three screens side by side, each as the build has made it. */
-export async function openPages(visit: BrowserContext, slug = 'mareas'): Promise<Pages> {
-  const [home, blog, post] = await Promise.all([
-    openNoting(visit, '/'),
-    openNoting(visit, '/blogs'),
-    openNoting(visit, `/blogs/${slug}`),
-  ]);
+/** Opens the three prerendered screens side by side. */
+export async function openPages(visit: BrowserContext): Promise<Pages> {
+  const open = (path: string) => openRecording(visit, path);
+  const [home, blog, post] = await Promise.all([open('/'), open('/blogs'), open('/blogs/mareas')]);
   return { home, blog, post };
 }
 
-export async function openDelivered(visit: BrowserContext): Promise<readonly Shown[]> {
-  return partsOf(await openPages(visit));
-}
-
-/** Goes from each delivered page to another screen in the app, whose content the page has not brought. */
-export async function walkOn({ home, blog, post }: Pages): Promise<Pages> {
+/** Navigates from each prerendered page to another screen, whose content the page does not have. */
+export async function navigateOn({ home, blog, post }: Pages): Promise<Pages> {
   await follow(home.getByRole('link', { name: 'Ir al Blog' }));
-  await follow(all(blog).getByRole('link', { name: /Mareas/ }));
+  await follow(postList(blog).getByRole('link', { name: /Mareas/ }));
   await follow(post.getByRole('banner').getByRole('link').first());
   await expect(post).toHaveURL(`${SITE}/`);
   return { home: post, blog: home, post: blog };
 }
 
-/** The three reads on their screens, opened in the app from a prerendered page. */
+/** The three reads on their prerendered screens. */
+export async function openPrerendered(visit: BrowserContext): Promise<readonly Shown[]> {
+  return partsOf(await openPages(visit));
+}
+
+/** The three reads on their screens, reached by client-side navigations. */
 export async function openLive(visit: BrowserContext): Promise<readonly Shown[]> {
-  return partsOf(await walkOn(await openPages(visit)));
+  return partsOf(await navigateOn(await openPages(visit)));
 }
 
 /** The three reads on the screens that show them. The featured posts come from the read of all posts. */
@@ -150,12 +153,25 @@ export function partsOf({ home, blog, post }: Pages): readonly Shown[] {
   ];
 }
 
-/** The alert of a part that could not be read. */
-export function failure({ page, failed }: Pick<Shown, 'page' | 'failed'>): Locator {
-  return page.getByRole('alert').filter({ hasText: failed });
+/** Asserts the cells of a row, one for each part. */
+export async function cells(
+  row: number,
+  parts: readonly Shown[],
+  assertPromise: (part: Shown) => Promise<unknown>,
+) {
+  for (const part of parts) await cell(`${row}${part.column}`, () => assertPromise(part));
 }
 
-/** A part shows its content, and neither a loader nor an alert. */
+/** The alert of a part whose read has failed. */
+export function failure({ page, failed }: Pick<Shown, 'page' | 'failed'>): Locator {
+  return alertWith(page, failed);
+}
+
+export async function expectFailures(parts: readonly Shown[]) {
+  for (const part of parts) await expect(failure(part)).toBeVisible();
+}
+
+/** A part shows its content without a loader and without an alert. */
 export async function expectContent({ page, region, content }: Shown) {
   await expect(content(page)).toBeVisible();
   await expect(region(page)).not.toHaveAttribute('aria-busy', 'true');
@@ -163,45 +179,46 @@ export async function expectContent({ page, region, content }: Shown) {
   await expect(region(page).getByRole('alert')).toHaveCount(0);
 }
 
-/** Presses "Reintentar" once the fault is gone: the content, the focus on its heading, one request. */
-export async function expectToHeal(shown: Shown) {
-  const before = readingsOf(shown).length;
-  await failure(shown).getByRole('button', { name: 'Reintentar' }).click();
-  await expect(shown.content(shown.page)).toBeVisible();
-  await expect(failure(shown)).toHaveCount(0);
-  await expect(shown.page.getByRole('heading', { name: shown.heading })).toBeFocused();
-  expect(readingsOf(shown).length - before, 'requests of a healthy read').toBe(1);
+/** After the fault, "Reintentar" brings the content with one request and focuses its heading. */
+export async function expectRecovery(part: Shown) {
+  const before = requestsFrom(part).length;
+  await retryButton(failure(part)).click();
+  await expect(part.content(part.page)).toBeVisible();
+  await expect(failure(part)).toHaveCount(0);
+  await expect(part.page.getByRole('heading', { name: part.heading })).toBeFocused();
+  expect(requestsFrom(part).length - before, 'requests of a healthy read').toBe(1);
 }
 
-/** A read that a page has sent, and how many of the same read it then had no answer to. */
-type Reading = { readonly read: Read; readonly atOnce: number };
+/** A request of a read, and how many requests of that read were then without an answer. */
+type Recorded = { readonly read: Read; readonly atOnce: number };
 
-const readings = new WeakMap<Page, Reading[]>();
+const recorded = new WeakMap<Page, Recorded[]>();
 
-/** The requests that a part has sent on its page. */
-export function readingsOf({ page, read }: Pick<Shown, 'page' | 'read'>): readonly Reading[] {
-  return (readings.get(page) ?? []).filter((reading) => reading.read === read);
+/** The requests that a part has sent from its page. */
+export function requestsFrom({ page, read }: Pick<Shown, 'page' | 'read'>): readonly Recorded[] {
+  return (recorded.get(page) ?? []).filter((request) => request.read === read);
 }
 
-async function openNoting(visit: BrowserContext, path: string): Promise<Page> {
+/** Opens a page and records its reads. */
+async function openRecording(visit: BrowserContext, path: string): Promise<Page> {
   const page = await visit.newPage();
-  noteReads(page);
+  recordReads(page);
   await page.goto(SITE + path);
-  await untilHydrated(page);
+  await untilHydrated(page).catch(() => undefined);
   return page;
 }
 
-function noteReads(page: Page) {
-  const noted: Reading[] = [];
-  const underWay = new Map<unknown, Read>();
-  readings.set(page, noted);
+function recordReads(page: Page) {
+  const requests: Recorded[] = [];
+  const pending = new Map<unknown, Read>();
+  recorded.set(page, requests);
   page.on('request', (request) => {
     if (!request.url().includes(':runQuery')) return;
     const read = readOf(request.postData() ?? '');
-    underWay.set(request, read);
-    const atOnce = [...underWay.values()].filter((other) => other === read).length;
-    noted.push({ read, atOnce });
+    pending.set(request, read);
+    const atOnce = [...pending.values()].filter((other) => other === read).length;
+    requests.push({ read, atOnce });
   });
-  page.on('response', (response) => underWay.delete(response.request()));
-  page.on('requestfailed', (request) => underWay.delete(request));
+  page.on('response', (response) => pending.delete(response.request()));
+  page.on('requestfailed', (request) => pending.delete(request));
 }

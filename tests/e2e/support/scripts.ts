@@ -10,7 +10,7 @@ export function scriptsOf(outDir: string): readonly Script[] {
     .map((file) => ({ file, source: readFileSync(`${assets}/${file}`, 'utf8') }));
 }
 
-/** Whether a script has the core of the Firebase SDK, which defines this error class. */
+/** True for a script with the core of the Firebase SDK, which defines this error class. */
 export function isFirebase(source: string): boolean {
   return source.includes('FirebaseError');
 }

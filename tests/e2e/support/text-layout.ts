@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists the text that cannot be read, a line each: text beyond the window or cut off by a box that
- * does not scroll, text that lies over other text, and a page that scrolls sideways.
+ * Lists the unreadable texts, one line each: texts beyond the window or cut off by a box that does not
+ * scroll, texts that overlap, and a page that scrolls sideways.
  */
 export function textFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -11,22 +11,22 @@ export function textFaults(page: Page): Promise<readonly string[]> {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) faults.push(`the page is ${scrollWidth} px wide in ${width} px`);
 
-    type Text = { readonly words: string; readonly box: DOMRect; readonly element: Element };
+    type Text = { readonly content: string; readonly box: DOMRect; readonly element: Element };
     const texts: Text[] = [];
     const modal = document.querySelector('dialog:modal');
     const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const words = (node.textContent ?? '').trim();
+      const content = (node.textContent ?? '').trim();
       const element = node.parentElement;
       const isSeen = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (words === '' || element === null || isSeen !== true) continue;
+      if (content === '' || element === null || isSeen !== true) continue;
       if (element.closest('.visually-hidden, [aria-hidden="true"], a[href="#contenido"]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) texts.push({ words, box, element });
+      for (const box of range.getClientRects()) texts.push({ content, box, element });
     }
 
-    for (const { words, box, element } of texts) {
+    for (const { content, box, element } of texts) {
       let [left, right] = [0, width];
       let hasScroller = false;
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -43,18 +43,18 @@ export function textFaults(page: Page): Promise<readonly string[]> {
       if (isOutside && !hasScroller) {
         const [from, to] = [Math.round(box.left), Math.round(box.right)];
         faults.push(
-          `"${words.slice(0, 40)}" lies from ${from} to ${to}, beyond ${left} to ${right}`,
+          `"${content.slice(0, 40)}" lies from ${from} to ${to}, beyond ${left} to ${right}`,
         );
       }
     }
 
-    // The boxes of two lines overlap a little where the lines stand close: their middles never do.
+    // The boxes of two adjacent lines may overlap a little: their middle parts never do.
     const middles = texts
       .filter(({ element }) => element.closest('pre, header') === null)
-      .map(({ words, box, element }) => ({
-        words,
+      .map(({ content, box, element }) => ({
+        content,
         element,
-        // Notices lie over the page by nature.
+        // Notices lie above the page on purpose.
         layer: element.closest('[data-sonner-toaster]'),
         left: box.left + 1,
         right: box.right - 1,
@@ -68,7 +68,7 @@ export function textFaults(page: Page): Promise<readonly string[]> {
         if (other === undefined || other.top >= one.bottom) break;
         const isApart = other.left >= one.right || other.right <= one.left;
         if (isApart || one.element === other.element || one.layer !== other.layer) continue;
-        faults.push(`"${one.words.slice(0, 40)}" lies over "${other.words.slice(0, 40)}"`);
+        faults.push(`"${one.content.slice(0, 40)}" lies over "${other.content.slice(0, 40)}"`);
       }
     });
     return [...new Set(faults)];

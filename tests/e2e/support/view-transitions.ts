@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-type Recorder = Window & { moves?: (string | null)[][] };
+type Recorder = Window & { transitions?: (string | null)[][] };
 
-/** Writes down what each view transition moves, as the names of its pseudo-elements. */
-export async function recordMoves(pages: Page | BrowserContext) {
+/** Records the pseudo-elements that each view transition animates. */
+export async function recordTransitions(pages: Page | BrowserContext) {
   await pages.addInitScript(() => {
     const recorder = window as Recorder;
-    recorder.moves = [];
+    recorder.transitions = [];
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...rest) => {
       const transition = start(...rest);
@@ -15,9 +15,9 @@ export async function recordMoves(pages: Page | BrowserContext) {
         const names = effects.map((effect) =>
           effect instanceof KeyframeEffect ? effect.pseudoElement : null,
         );
-        recorder.moves?.push(names);
+        recorder.transitions?.push(names);
       };
-      // A transition that another one replaces has moved nothing.
+      // A transition that another one replaces is rejected and animates nothing.
       transition.ready.then(record, () => undefined);
       return transition;
     };
@@ -25,9 +25,9 @@ export async function recordMoves(pages: Page | BrowserContext) {
 }
 
 /** The view transitions since the page was loaded, an entry each. */
-export function moves(page: Page): Promise<(string | null)[][]> {
-  return page.evaluate(() => (window as Recorder).moves ?? []);
+export function transitions(page: Page): Promise<(string | null)[][]> {
+  return page.evaluate(() => (window as Recorder).transitions ?? []);
 }
 
-/** The group that a cover moves in. */
+/** The pseudo-element that animates a cover. */
 export const COVER = '::view-transition-group(portada)';

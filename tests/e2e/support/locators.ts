@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+// The elements of the site that several tests use, by their roles and names (docs/product.md).
+
+type Find = (page: Page) => Locator;
+
+export const menu: Find = (page) => page.getByRole('dialog', { name: 'Menú' });
+export const menuButton: Find = (page) => page.getByRole('button', { name: 'Menú', exact: true });
+
+export async function openMenu(page: Page) {
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name });
+export const blogHeading: Find = (page) => heading(page, 'Bienvenido a mi Blog!');
+export const notFoundHeading: Find = (page) => heading(page, '404 - Página no encontrada');
+
+export async function goToBlog(page: Page) {
+  await page.getByRole('link', { name: 'Ir al Blog' }).click();
+}
+
+export const projects: Find = (page) => page.getByRole('region', { name: 'Mis proyectos.' });
+export const featuredPosts: Find = (page) => page.getByRole('region', { name: 'Blogs Destacados' });
+export const postList: Find = (page) => page.getByRole('region', { name: 'Todos los Blogs.' });
+export const postLink = (page: Page, title: string): Locator =>
+  page.getByRole('link', { name: `Leer Blog ${title}` }).first();
+
+export const notices: Find = (page) => page.getByRole('region', { name: 'Avisos' });
+/** A notice with exactly this text as its title or its description. */
+export const notice = (page: Page, text: string): Locator =>
+  notices(page).getByText(text, { exact: true });
+export const messageField: Find = (page) => page.getByLabel('Mensaje', { exact: true });
+export const submitButton: Find = (page) => page.getByRole('button', { name: 'Enviar mensaje' });
+
+/** The alert that shows this text. */
+export const alertWith = (page: Page, text: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
+/** The alert of a page whose script did not start. */
+export const notStartedAlert: Find = (page) =>
+  alertWith(page, 'No pudimos terminar de cargar la página.');
+export const retryButton = (failure: Locator): Locator =>
+  failure.getByRole('button', { name: 'Reintentar' });
