@@ -64,12 +64,12 @@ export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>)
         const methods = target as Readonly<Record<PropertyKey, Method>>;
         const part = FAULT_PARTS.find((key) => METHODS[key] === `${member}.${String(name)}`);
         const state = part && faults.get(part);
-        if (part === undefined || state === undefined) return methods[name];
-        return (...args: unknown[]) =>
+        return (...args: unknown[]) => {
+          if (part === undefined || state === undefined) return methods[name]?.(...args);
           // Without listeners, because a partial result would show before the fault.
-          inState(part, state, async () =>
-            methods[name]?.(...args.filter((arg) => typeof arg !== 'function')),
-          );
+          const others = args.filter((arg) => typeof arg !== 'function');
+          return inState(part, state, async () => methods[name]?.(...others));
+        };
       },
     });
   const { projects, posts, inbox } = source;

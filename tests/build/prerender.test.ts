@@ -13,10 +13,10 @@ const run = promisify(execFile);
 
 let outDir = '';
 let asked: string[] = [];
-/** A data source that is down. */
+/** A data source that refuses every request. */
 const server = createServer(({ url = '' }, response) => {
   asked.push(url);
-  response.writeHead(403).end();
+  response.writeHead(403).end('Prohibido');
 });
 
 beforeEach(async () => {
@@ -41,17 +41,27 @@ function build(settings: Record<string, string>) {
   return run('npx', args, { env: { ...env, ...site } });
 }
 
-describe('a build whose data source is down', () => {
-  test('fails, and says what was asked and what else can be done', async () => {
+describe('a build whose data source refuses', () => {
+  test('fails with the backend, its answer and the alternative', async () => {
     const failure = await build({}).catch(({ stderr }: { stderr: string }) => stderr);
     expect(failure).toContain('VITE_DATA_SOURCE=http');
     expect(failure).toContain('VITE_PRERENDER=off');
+    expect(failure).toContain('refused (403 Prohibido)');
     expect(asked).not.toEqual([]);
   }, 60_000);
 
-  test('is none of its business when it makes the shell alone', async () => {
+  test('writes the shell with the code of its own backend alone where prerendering is off', async () => {
     await build({ VITE_PRERENDER: 'off' });
     expect(asked).toEqual([]);
+    const assets = await readdir(path.join(outDir, 'assets'));
+    const scripts = assets.filter((file) => file.endsWith('.js'));
+    const code = await Promise.all(
+      scripts.map((file) => readFile(path.join(outDir, 'assets', file), 'utf8')),
+    );
+    expect(code.filter((text) => text.includes('proyectos.json'))).toHaveLength(1);
+    for (const other of ['firestore', 'VITE_FIREBASE', 'css-moderno-sin-miedo']) {
+      expect(code.filter((text) => text.includes(other))).toEqual([]);
+    }
     const pages = (await readdir(outDir)).filter((file) => file.endsWith('.html')).sort();
     expect(pages).toEqual(['404.html', 'index.html', 'shell.html']);
     const shell = await readFile(path.join(outDir, 'shell.html'), 'utf8');
@@ -66,3 +76,11 @@ describe('a build whose data source is down', () => {
     expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe(shell);
   }, 60_000);
 });
+
+test('a build for a backend without a row fails, prerendered or not', async () => {
+  for (const VITE_PRERENDER of ['', 'off']) {
+    const settings = { VITE_DATA_SOURCE: 'hoja', VITE_PRERENDER };
+    const failure = await build(settings).catch(({ stderr }: { stderr: string }) => stderr);
+    expect(failure).toContain('VITE_DATA_SOURCE: debe ser fixtures, firestore o http');
+  }
+}, 60_000);
