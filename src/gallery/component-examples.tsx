@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Landscape } from '#ui/components/landscape.tsx';
@@ -19,16 +19,16 @@ function Buttons() {
       {(['outline', 'primary'] as const).map((look) => (
         <div key={look} className={styles.row}>
           {['Botón', 'Un botón con más palabras'].map((text) => (
-            <button key={text} type="button" className={button.button} data-look={look}>
+            <Button key={text} look={look}>
               {text}
-            </button>
+            </Button>
           ))}
-          <button type="button" className={button.button} data-look={look} data-size="small">
+          <Button look={look} size="small">
             Chico
-          </button>
-          <button type="button" className={button.button} data-look={look} disabled>
+          </Button>
+          <Button look={look} disabled>
             Apagado
-          </button>
+          </Button>
         </div>
       ))}
     </>

@@ -9,7 +9,7 @@ export interface Timers {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** Whether there is a network, as far as the machine knows. */
+/** The state of the network, as far as the machine knows. */
 export interface Connectivity {
   isOnline(): boolean;
   /**

@@ -98,9 +98,9 @@ function submit(desk: ContactDesk, changes = {}): string {
   return id;
 }
 
-/** A desk to which one message was submitted. */
-function createDeskWithMessage(options: Options = {}) {
-  const created = createDesk(options);
+/** Creates a desk and submits one message. */
+function submitOne(answers: readonly Answer[] = [], options: Options = {}) {
+  const created = createDesk({ ...options, answers });
   return { ...created, id: submit(created.desk) };
 }
 
@@ -165,7 +165,7 @@ describe('a submission', () => {
   });
 
   test('stores the message before the first attempt, and deletes it and its tombstone after the delivery', async () => {
-    const { device, desk, world, id } = createDeskWithMessage();
+    const { device, desk, world, id } = submitOne();
     expect(device.storedIds()).toEqual([id]);
     await world.advance(0);
     expect(JSON.stringify([...device.texts])).not.toContain('Ana');
@@ -179,7 +179,7 @@ describe('an announcement', () => {
   test.each(['timeout', 'unavailable', 'malformed', 'bug'] as const)(
     'says "saved" when the first attempt fails as %s, and "delivered" when the next one succeeds',
     async (answer) => {
-      const { desk, world, announced, attempts } = createDeskWithMessage({ answers: [answer] });
+      const { desk, world, announced, attempts } = submitOne([answer]);
       await world.advance(0);
       expect(announced()).toEqual(['sending', 'saved']);
       expect(desk.pending()).toMatchObject([{ state: 'waiting', attempts: 1, isStored: true }]);
@@ -191,7 +191,7 @@ describe('an announcement', () => {
   );
 
   test('says "saved" after four seconds in which no attempt has ended', async () => {
-    const { desk, world, announced } = createDeskWithMessage({ answers: ['never'] });
+    const { desk, world, announced } = submitOne(['never']);
     await world.advance(3999);
     expect([announced(), desk.pending()]).toEqual([['sending'], []]);
     await world.advance(1);
@@ -200,10 +200,7 @@ describe('an announcement', () => {
   });
 
   test('says "still-sending" and not "saved" on a device without storage, and "undelivered" after a late failure', async () => {
-    const { desk, world, announced } = createDeskWithMessage({
-      answers: ['late failure'],
-      hasStorage: false,
-    });
+    const { desk, world, announced } = submitOne(['late failure'], { hasStorage: false });
     expect(desk.hasMemoryOnly()).toBe(true);
     await world.advance(4 * SECOND);
     expect(announced()).toEqual(['sending', 'still-sending']);
@@ -213,10 +210,7 @@ describe('an announcement', () => {
   });
 
   test('says "undelivered" when an attempt fails on a device without storage, and "delivered" after a retry', async () => {
-    const { desk, world, announced } = createDeskWithMessage({
-      answers: ['unavailable'],
-      hasStorage: false,
-    });
+    const { desk, world, announced } = submitOne(['unavailable'], { hasStorage: false });
     await world.advance(0);
     expect(announced()).toEqual(['sending', 'undelivered']);
     expect(desk.pending()).toMatchObject([{ isStored: false }]);
@@ -228,7 +222,7 @@ describe('an announcement', () => {
   test.each(['refused', 'invalid'] as const)(
     'says "undelivered" for a message that is %s, which is not retried in this visit',
     async (kind) => {
-      const { desk, world, announced, attempts } = createDeskWithMessage({ answers: [kind] });
+      const { desk, world, announced, attempts } = submitOne([kind]);
       await world.advance(DAY);
       expect(announced()).toEqual(['sending', 'undelivered']);
       expect(desk.pending()).toMatchObject([{ state: 'refused' }]);
@@ -237,13 +231,13 @@ describe('an announcement', () => {
   );
 
   test('says "undelivered" when a saved message is refused later', async () => {
-    const { world, announced } = createDeskWithMessage({ answers: ['unavailable', 'refused'] });
+    const { world, announced } = submitOne(['unavailable', 'refused']);
     await world.advance(MINUTE);
     expect(announced()).toEqual(['sending', 'saved', 'undelivered']);
   });
 
   test('does not repeat "saved" when retries fail', async () => {
-    const { world, announced } = createDeskWithMessage({ answers: Array(5).fill('unavailable') });
+    const { world, announced } = submitOne(Array(5).fill('unavailable'));
     await world.advance(2 * MINUTE);
     expect(announced()).toEqual(['sending', 'saved']);
   });
@@ -255,9 +249,7 @@ describe('an announcement', () => {
   });
 
   test('concerns one message only', async () => {
-    const { desk, world, announced, id } = createDeskWithMessage({
-      answers: ['slow', 'unavailable'],
-    });
+    const { desk, world, announced, id } = submitOne(['slow', 'unavailable']);
     const second = submit(desk, { message: 'dos' });
     await world.advance(3 * SECOND);
     expect(announced(id)).toEqual(['sending', 'delivered']);
@@ -301,10 +293,7 @@ describe('a submission of the same text', () => {
     ['was refused', ['refused', 'slow'], true],
     ['is saved', ['unavailable', 'slow'], true],
   ] as const)('retries the message that %s', async (_name, answers, hasStorage) => {
-    const { desk, world, announced, attemptedIds, id } = createDeskWithMessage({
-      answers,
-      hasStorage,
-    });
+    const { desk, world, announced, attemptedIds, id } = submitOne(answers, { hasStorage });
     await world.advance(0);
     expect(submit(desk, { name: ' Ana Souto ' })).toBe(id);
     await world.advance(DAY);
@@ -313,9 +302,7 @@ describe('a submission of the same text', () => {
   });
 
   test('retries the stored message after a reload', async () => {
-    const { tab, world, open, attemptedIds, id } = createDeskWithMessage({
-      answers: ['unavailable', 'never'],
-    });
+    const { tab, world, open, attemptedIds, id } = submitOne(['unavailable', 'never']);
     await world.advance(0);
     tab.close();
     submit(open().desk);
@@ -331,7 +318,7 @@ describe('a submission of the same text', () => {
   });
 
   test('joins the attempt in flight, and is announced again', async () => {
-    const { desk, world, announced, attempts } = createDeskWithMessage({ answers: ['never'] });
+    const { desk, world, announced, attempts } = submitOne(['never']);
     await world.advance(5 * SECOND);
     submit(desk);
     await world.advance(4 * SECOND);
@@ -340,7 +327,7 @@ describe('a submission of the same text', () => {
   });
 
   test('is a new message after the first was delivered', async () => {
-    const { desk, world, attemptedIds } = createDeskWithMessage();
+    const { desk, world, attemptedIds } = submitOne();
     await world.advance(2 * MINUTE);
     submit(desk);
     await world.advance(0);
@@ -350,9 +337,7 @@ describe('a submission of the same text', () => {
 
 describe('retries', () => {
   test('come after 2, 5, 15 and 60 seconds, 5 minutes, and then every 15 minutes, with the same id', async () => {
-    const { world, attempts, attemptedIds } = createDeskWithMessage({
-      answers: Array(9).fill('unavailable'),
-    });
+    const { world, attempts, attemptedIds } = submitOne(Array(9).fill('unavailable'));
     await world.advance(DAY);
     const delays = attempts
       .slice(1)
@@ -363,7 +348,7 @@ describe('retries', () => {
 
   test('of several messages have separate backoffs', async () => {
     const answers = Array(12).fill('unavailable');
-    const { desk, world, attempts } = createDeskWithMessage({ answers });
+    const { desk, world, attempts } = submitOne(answers);
     const others = ['dos', 'tres'].map((message) => submit(desk, { message }));
     await world.advance(23 * SECOND);
     for (const id of others) {
@@ -373,9 +358,7 @@ describe('retries', () => {
   });
 
   test('that the visitor’s return advances do not lengthen the backoff', async () => {
-    const { tab, world, attempts } = createDeskWithMessage({
-      answers: Array(20).fill('unavailable'),
-    });
+    const { tab, world, attempts } = submitOne(Array(20).fill('unavailable'));
     for (let visit = 0; visit < 6; visit += 1) {
       await world.advance(SECOND);
       tab.fireReconnect();
@@ -415,7 +398,7 @@ describe('retries', () => {
   });
 
   test('continue in the next visit', async () => {
-    const { world, tab, attemptedIds, open, id } = createDeskWithMessage({ answers: ['never'] });
+    const { world, tab, attemptedIds, open, id } = submitOne(['never']);
     await world.advance(0);
     tab.close();
     const { desk, announced } = open();
@@ -435,14 +418,14 @@ describe('retries', () => {
   });
 
   test('run in one tab at a time', async () => {
-    const { world, attempts, open } = createDeskWithMessage({ answers: ['slow'] });
+    const { world, attempts, open } = submitOne(['slow']);
     open();
     await world.advance(DAY);
     expect(attempts).toHaveLength(1);
   });
 
   test('ignore the lock once another tab has held it for longer than any attempt lasts', async () => {
-    const { world, attempts, open } = createDeskWithMessage({ answers: ['never'] });
+    const { world, attempts, open } = submitOne(['never']);
     open();
     await world.advance(20 * SECOND);
     expect(attempts).toHaveLength(1);
@@ -453,10 +436,7 @@ describe('retries', () => {
   test.each(['missing', 'rejected'] as const)(
     'run one at a time in a tab where locks are %s',
     async (locks) => {
-      const { desk, world, attempts, announced } = createDeskWithMessage({
-        answers: ['slow'],
-        faults: { locks },
-      });
+      const { desk, world, attempts, announced } = submitOne(['slow'], { faults: { locks } });
       desk.sendNow();
       await world.advance(DAY);
       expect(attempts).toHaveLength(1);
@@ -465,9 +445,7 @@ describe('retries', () => {
   );
 
   test('of one message continue although another message is refused', async () => {
-    const { desk, world, attemptedIds } = createDeskWithMessage({
-      answers: ['refused', 'unavailable'],
-    });
+    const { desk, world, attemptedIds } = submitOne(['refused', 'unavailable']);
     submit(desk, { message: 'dos' });
     await world.advance(DAY);
     expect(attemptedIds()).toEqual(['id-1', 'id-2', 'id-2']);
@@ -475,9 +453,7 @@ describe('retries', () => {
   });
 
   test('of a refused message come once per visit, and on the visitor’s request', async () => {
-    const { desk, world, tab, attempts, open } = createDeskWithMessage({
-      answers: ['refused', 'refused', 'refused'],
-    });
+    const { desk, world, tab, attempts, open } = submitOne(['refused', 'refused', 'refused']);
     await world.advance(DAY);
     tab.fireReconnect();
     await world.advance(DAY);
@@ -501,9 +477,7 @@ describe('retries', () => {
 
 describe('sendNow', () => {
   test('announces the outcome of each message', async () => {
-    const { desk, world, announced } = createDeskWithMessage({
-      answers: ['refused', 'refused', 'unavailable'],
-    });
+    const { desk, world, announced } = submitOne(['refused', 'refused', 'unavailable']);
     await world.advance(0);
     desk.sendNow();
     expect(desk.pending(), 'the message stays in the list').toHaveLength(1);
@@ -515,8 +489,7 @@ describe('sendNow', () => {
   });
 
   test('does not announce "saved" on a device without storage', async () => {
-    const { desk, world, announced } = createDeskWithMessage({
-      answers: ['unavailable', 'unavailable', 'never'],
+    const { desk, world, announced } = submitOne(['unavailable', 'unavailable', 'never'], {
       hasStorage: false,
     });
     await world.advance(0);
@@ -531,8 +504,7 @@ describe('sendNow', () => {
 
 describe('a failing storage', () => {
   test('lists a message once, as stored, when the first write succeeds and the second fails', async () => {
-    const { desk, world, announced } = createDeskWithMessage({
-      answers: ['unavailable'],
+    const { desk, world, announced } = submitOne(['unavailable'], {
       faults: { writesUntilFull: 2 },
     });
     await world.advance(0);
@@ -542,7 +514,7 @@ describe('a failing storage', () => {
   });
 
   test('does not send or announce a delivered message again when its removal fails', async () => {
-    const { world, announced, attempts, device, tab, open } = createDeskWithMessage({
+    const { world, announced, attempts, device, tab, open } = submitOne([], {
       faults: { failsToRemove: true },
     });
     await world.advance(DAY);
@@ -557,9 +529,7 @@ describe('a failing storage', () => {
 
 describe('another tab', () => {
   test('announces its delivery in the tab of the submission', async () => {
-    const { world, attempts, open, announced, desk } = createDeskWithMessage({
-      answers: ['unavailable'],
-    });
+    const { world, attempts, open, announced, desk } = submitOne(['unavailable']);
     await world.advance(0);
     const other = open();
     await world.advance(SECOND);
@@ -570,9 +540,7 @@ describe('another tab', () => {
   });
 
   test('discards one message in all tabs, and leaves the others', async () => {
-    const { desk, world, open, announced, id } = createDeskWithMessage({
-      answers: ['never', 'never'],
-    });
+    const { desk, world, open, announced, id } = submitOne(['never', 'never']);
     const second = submit(desk, { message: 'dos' });
     open().desk.discard(id);
     await world.advance(SECOND);
@@ -594,9 +562,7 @@ describe('another tab', () => {
   });
 
   test('that clears the browsing data discards saved messages, but not a submission in flight', async () => {
-    const { desk, device, tab, world, announced, id } = createDeskWithMessage({
-      answers: ['unavailable', 'slow'],
-    });
+    const { desk, device, tab, world, announced, id } = submitOne(['unavailable', 'slow']);
     await world.advance(0);
     const second = submit(desk, { message: 'dos' });
     device.texts.clear();
@@ -608,9 +574,7 @@ describe('another tab', () => {
 });
 
 test('a discarded message is deleted at once, does not return when its attempt fails later, and leaves the others', async () => {
-  const { desk, world, attempts, id, announced, device } = createDeskWithMessage({
-    answers: ['slow failure', 'never'],
-  });
+  const { desk, world, attempts, id, announced, device } = submitOne(['slow failure', 'never']);
   const second = submit(desk, { message: 'dos' });
   desk.discard(id);
   expect(announced(id)).toEqual(['sending', 'discarded']);
@@ -657,18 +621,16 @@ describe('a message past its lifetime of seven days', () => {
     expect(device.storedIds()).toEqual(['vieja']);
   });
 
-  test('does not expire without a network for the last attempt', async () => {
-    const { world, tab, open } = createDesk({ stored: { vieja: 30 }, isOpened: false });
+  test('does not expire without a network, or when the last attempt succeeds', async () => {
+    const { world, device, tab, open } = createDesk({ stored: { vieja: 30 }, isOpened: false });
     tab.close();
     world.isOffline = true;
-    const { desk, announced } = open();
+    const { tab: next, desk, announced } = open();
     desk.open();
     await world.advance(DAY);
     expect([announced(), desk.pending()]).toMatchObject([[], [{ state: 'waiting' }]]);
-  });
-
-  test('does not expire when the last attempt succeeds', async () => {
-    const { device, world, desk, announced } = createDesk({ stored: { vieja: 30 } });
+    world.isOffline = false;
+    next.fireReconnect();
     await world.advance(0);
     expect([announced(), desk.pending(), device.storedIds()]).toEqual([['delivered'], [], []]);
   });
@@ -743,7 +705,7 @@ describe('the submission limits', () => {
   });
 
   test('require a confirmation for the same text within a minute, and for no other', async () => {
-    const { desk, world } = createDeskWithMessage();
+    const { desk, world } = submitOne();
     await world.advance(0);
     const duplicate = { status: 'unconfirmed', reason: 'duplicate' };
     expect(desk.submit(aDraft(), VISITOR)).toEqual(duplicate);

@@ -62,7 +62,7 @@ export function tooLongFields(draft: ContactDraft): readonly ContactField[] {
   return FIELDS.filter((field) => draft[field].length > CONTACT_LIMITS[field]);
 }
 
-/** Whether two drafts have exactly the same texts. */
+/** Returns whether two drafts have exactly the same texts. */
 export function isSameDraft(a: ContactDraft, b: ContactDraft): boolean {
   return FIELDS.every((field) => a[field] === b[field]);
 }

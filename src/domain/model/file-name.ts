@@ -2,7 +2,7 @@
 const MAX_BYTES = 240;
 
 /**
- * Whether a slug or an id may be the name of a file: it names no other folder or drive, is not hidden, has
+ * Returns whether a slug or an id may be the name of a file: it names no other folder or drive, is not hidden, has
  * no control character or lone surrogate, and is not longer than a file system allows.
  */
 export function isFileName(name: string): boolean {

@@ -26,7 +26,7 @@ export type Announcement = { readonly message: ContactMessage; readonly type: An
 /** The latest announcement of a message on this page; null before the first. */
 export type LastAnnounced = AnnouncementType | null;
 
-/** Whether the visitor is still waiting for the outcome of a submission. */
+/** Returns whether the visitor is still waiting for the outcome of a submission. */
 export function isOutcomePending(last: LastAnnounced): boolean {
   return last === 'sending' || last === 'still-sending';
 }

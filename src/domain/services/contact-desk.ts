@@ -73,7 +73,7 @@ export type PendingMessage = {
   readonly message: ContactMessage;
   readonly attempts: number;
   readonly state: 'waiting' | 'refused' | 'expired';
-  /** Whether the message is stored on the device, and not in this page's memory only. */
+  /** True when the message is stored on the device, and not in this page's memory only. */
   readonly isStored: boolean;
 };
 
@@ -93,7 +93,7 @@ export type ContactDeskPorts = {
 type Entry = {
   delivery: Delivery;
   lastAnnounced: LastAnnounced;
-  /** Whether the form still shows the message, so that the list of pending messages omits it. */
+  /** True when the form still shows the message, so that the list of pending messages omits it. */
   isInForm: boolean;
   cancelRetry: () => void;
 };
@@ -136,7 +136,7 @@ export class ContactDesk {
   /** The undelivered messages, oldest first: the same array until the list changes. */
   readonly pending = (): readonly PendingMessage[] => this.#pending;
 
-  /** Whether closing this page now would lose a message. */
+  /** Returns whether closing this page now would lose a message. */
   hasMemoryOnly(): boolean {
     return [...this.#entries.values()].some(
       ({ delivery }) => !isFinal(delivery) && !delivery.isStored && !delivery.isAcknowledged,
@@ -292,7 +292,7 @@ export class ContactDesk {
     this.#settle(entry, 'delivered');
   }
 
-  /** Whether another tab has settled the message, or its entry was cleared; applies that to the delivery. */
+  /** Returns whether another tab has settled the message, or its entry was cleared; applies that to the delivery. */
   #isSettledInStorage(entry: Entry): boolean {
     const { message, isStored } = entry.delivery;
     const stored = isStored ? this.#ports.outbox.get(message.id) : 'unreadable';

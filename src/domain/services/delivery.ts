@@ -23,16 +23,16 @@ export type DeliveryStatus =
 export type Delivery = {
   readonly message: ContactMessage;
   readonly status: DeliveryStatus;
-  /** Whether the message is stored on the device; otherwise it is in this page's memory only. */
+  /** True when the message is stored on the device; otherwise it is in this page's memory only. */
   readonly isStored: boolean;
-  /** Whether the visitor has seen that the message expired, so that the device may delete it. */
+  /** True when the visitor has seen that the message expired, so that the device may delete it. */
   readonly isAcknowledged: boolean;
   /** How many attempts have ended, in all visits. */
   readonly attempts: number;
   readonly lastFailure: FailureKind | null;
   /** Consecutive failures, on this page, of scheduled attempts: they determine the backoff. */
   readonly backoffStep: number;
-  /** Whether the next attempt comes at its scheduled time; false when the visitor's return advanced it. */
+  /** True when the next attempt comes at its scheduled time; false when the visitor's return advanced it. */
   readonly isScheduled: boolean;
   /** How many times in a row another tab held the lock of this message. */
   readonly lockMisses: number;
@@ -80,7 +80,7 @@ export function isFinal({ status }: Delivery): boolean {
   return status === 'delivered' || status === 'discarded';
 }
 
-/** Whether a retry of the same message would fail again. */
+/** Returns whether a retry of the same message would fail again. */
 export function isRefusal(kind: FailureKind | null): boolean {
   return kind === 'refused' || kind === 'invalid';
 }

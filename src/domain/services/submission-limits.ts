@@ -4,9 +4,9 @@ import type { Clock } from '#ports/system.ts';
 
 /** The circumstances of a submission. */
 export type SubmitContext = {
-  /** Whether the visitor has confirmed this submission. */
+  /** True when the visitor has confirmed this submission. */
   readonly isConfirmed: boolean;
-  /** Whether the honeypot, a field that is hidden from visitors, has a value. */
+  /** True when the honeypot, a field that is hidden from visitors, has a value. */
   readonly honeypotFilled: boolean;
   /**
    * Milliseconds from the first focus or input in a field to the submission; null when the browser filled
@@ -51,7 +51,7 @@ export class SubmissionLimits {
     return this.#isWithin(last.time, DUPLICATE_WINDOW) ? 'duplicate' : null;
   }
 
-  /** Whether the rate limit allows one more message now. */
+  /** Returns whether the rate limit allows one more message now. */
   isAllowed(): boolean {
     const recent = (times: readonly number[]) =>
       times.filter((time) => this.#isWithin(time, RATE_LIMIT_WINDOW)).length;

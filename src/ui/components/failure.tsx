@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { FailureKind } from '#ports/data-source.ts';
 import { focusHeadingAround } from '#ui/focus-heading.ts';
-import button from './button.module.css';
+import { Button } from './button.tsx';
 import styles from './failure.module.css';
 
 type Props = {
@@ -26,9 +26,7 @@ export function Failure({ title, kind, onRetry }: Props) {
           ? 'Parece que no tenés conexión.'
           : 'El resto del sitio sigue funcionando. Probá de nuevo en un momento.'}
       </p>
-      <button type="button" className={button.button} onClick={retry}>
-        Reintentar
-      </button>
+      <Button onClick={retry}>Reintentar</Button>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export type ContactFormState = {
   readonly sendingId: string | null;
   /** The form's message that could not be delivered and may not be stored on the device. */
   readonly undelivered: ContactMessage | null;
-  /** Whether the draft was typed before a reload, so that the time on the form is unknown. */
+  /** True when the draft was typed before a reload, so that the time on the form is unknown. */
   readonly isRestored: boolean;
 };
 

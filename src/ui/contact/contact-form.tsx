@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS, type ContactField } from '#domain/model/contact-message.ts';
 import type { ConfirmationReason } from '#domain/services/submission-limits.ts';
-import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { site } from '#ui/content/site.ts';
@@ -48,22 +48,22 @@ export function ContactForm() {
         {...fieldProps('email')}
       />
       <TextField label="Mensaje" isMultiline {...fieldProps('message')} />
-      <div className={styles.honeypot} aria-hidden="true">
+      {/* The honeypot: a hidden field that bots fill in. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Sitio
           <input name="sitio" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <button
+      <Button
         type="submit"
-        className={button.button}
-        data-look="primary"
+        look="primary"
         // Before hydration the browser would submit the fields in the address.
         disabled={!isHydrated}
         aria-disabled={contact.isSending}
       >
         {contact.isSending ? 'Enviando…' : 'Enviar mensaje'}
-      </button>
+      </Button>
       <noscript>
         <p>
           Este formulario necesita JavaScript. También podés escribirme a{' '}
@@ -73,14 +73,9 @@ export function ContactForm() {
       {contact.confirmation !== null && (
         <div className={styles.confirmation} role="alert">
           <p>{QUESTIONS[contact.confirmation]}</p>
-          <button
-            type="button"
-            className={button.button}
-            data-size="small"
-            onClick={contact.confirm}
-          >
+          <Button size="small" onClick={contact.confirm}>
             Sí, enviar
-          </button>
+          </Button>
         </div>
       )}
       {contact.undeliveredDraft !== null && <DeliveryHelp draft={contact.undeliveredDraft} />}

@@ -1,5 +1,6 @@
 import type { ContactDraft } from '#domain/model/contact-message.ts';
 import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { site } from '#ui/content/site.ts';
 import { useCopy } from '#ui/use-copy.ts';
@@ -30,14 +31,9 @@ export function DeliveryHelp({ draft }: Props) {
       >
         Enviarlo por WhatsApp
       </ExternalLink>
-      <button
-        type="button"
-        className={button.button}
-        data-size="small"
-        onClick={() => void copy(text, contactNotices)}
-      >
+      <Button size="small" onClick={() => void copy(text, contactNotices)}>
         Copiar mensaje
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PendingMessage } from '#domain/services/contact-desk.ts';
-import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { useServices } from '#ui/services.tsx';
 import { useContactFormState } from './contact-form-state.ts';
 import { DeliveryHelp } from './delivery-help.tsx';
@@ -31,14 +31,9 @@ export function PendingMessages({ returnFocusTo }: Props) {
           {!isEmpty && countInWords(pending.length)}
         </p>
         {!isEmpty && (
-          <button
-            type="button"
-            className={button.button}
-            data-size="small"
-            onClick={() => contactDesk.sendNow()}
-          >
+          <Button size="small" onClick={() => contactDesk.sendNow()}>
             Enviar ahora
-          </button>
+          </Button>
         )}
       </div>
       {!isEmpty && (
@@ -106,9 +101,9 @@ function Pending({ message, attempts, state, isStored, hasHelp, onDiscard }: Pen
         <p>Este dispositivo no puede guardarlo: si cerrás la página, se pierde.</p>
       )}
       {hasHelp && needsHelp && <DeliveryHelp draft={message} />}
-      <button type="button" className={button.button} data-size="small" onClick={onDiscard}>
+      <Button size="small" onClick={onDiscard}>
         Descartar
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Project } from '#domain/model/project.ts';
-import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import { hasModifier } from '#ui/modifier-keys.ts';
 import styles from './carousel.module.css';
@@ -68,22 +68,12 @@ export function Carousel({ projects }: Props) {
 
   const previousAndNext = (
     <>
-      <button
-        type="button"
-        className={button.button}
-        aria-label="Anterior proyecto"
-        onClick={previous}
-      >
+      <Button aria-label="Anterior proyecto" onClick={previous}>
         <ArrowLeft />
-      </button>
-      <button
-        type="button"
-        className={button.button}
-        aria-label="Siguiente proyecto"
-        onClick={next}
-      >
+      </Button>
+      <Button aria-label="Siguiente proyecto" onClick={next}>
         <ArrowRight />
-      </button>
+      </Button>
     </>
   );
 

@@ -1,4 +1,5 @@
 import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { site } from '#ui/content/site.ts';
 import { useGoToSection } from '#ui/shell/navigation.ts';
@@ -27,15 +28,9 @@ export function Hero({ className }: Props) {
         )}
       </PageHeading>
       <p className={styles.note}>{site.note}</p>
-      <button
-        type="button"
-        className={button.button}
-        data-look="primary"
-        data-needs-script
-        onClick={() => goToSection('contacto')}
-      >
+      <Button look="primary" data-needs-script onClick={() => goToSection('contacto')}>
         Contactame
-      </button>
+      </Button>
       <noscript>
         <a href="#contacto" className={button.button} data-look="primary">
           Contactame

@@ -6,7 +6,7 @@ import styles from './project-card.module.css';
 
 type Props = {
   readonly project: Project;
-  /** Whether the card is the current one or next to it. The banners of the others are not loaded. */
+  /** True when the card is the current one or next to it. The banners of the others are not loaded. */
   readonly isNear: boolean;
 };
 

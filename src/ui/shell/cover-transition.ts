@@ -89,7 +89,7 @@ export function CoverTransition() {
   return null;
 }
 
-/** Whether no other navigation has started since. */
+/** Returns false once another navigation has started. */
 type IsLatest = () => boolean;
 
 function canAnimate(): boolean {

@@ -1,4 +1,5 @@
 import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { HOME } from '#ui/routes.ts';
 import styles from './screen.module.css';
@@ -27,9 +28,7 @@ export function ErrorScreen({ error }: Props) {
         <a href={HOME} className={button.button} data-look="primary">
           Volver al Inicio
         </a>
-        <button type="button" className={button.button} onClick={() => window.location.reload()}>
-          Probar de nuevo
-        </button>
+        <Button onClick={() => window.location.reload()}>Probar de nuevo</Button>
       </div>
     </section>
   );

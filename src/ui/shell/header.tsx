@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { useServices } from '#ui/services.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -48,16 +48,9 @@ export function Header() {
           <NoScriptMenu pathname={location.pathname} />
           <div className={styles.actions} data-needs-script>
             <ThemeSwitch />
-            <button
-              type="button"
-              className={button.button}
-              data-size="small"
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={open}
-            >
+            <Button size="small" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
               Menú
-            </button>
+            </Button>
           </div>
         </nav>
       </header>

@@ -17,7 +17,7 @@ type Load = () => Promise<unknown>;
 const failedLoads = new WeakSet<Load>();
 let isOutdated = false;
 
-/** Whether a chunk of this page is missing because the server has a newer build. */
+/** Returns whether a chunk of this page is missing because the server has a newer build. */
 export function isBuildOutdated(): boolean {
   return isOutdated;
 }
@@ -49,7 +49,7 @@ async function needsReload(load: Load, reason: unknown): Promise<boolean> {
   return isRepeated ? build !== 'unreachable' : isOutdated && !hasUnsavedState();
 }
 
-/** Whether the server answers 404 for the file of a failed import. */
+/** Returns whether the server answers 404 for the file of a failed import. */
 async function isMissing(reason: unknown): Promise<boolean> {
   const [address] = CHUNK_URL.exec(String(reason)) ?? [];
   if (address === undefined) return false;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useId } from 'react';
 import { Link } from 'react-router-dom';
-import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { HOME } from '#ui/routes.ts';
 import { Logo } from './logo.tsx';
 import { ariaCurrent, PAGES, SECTIONS, useGoToSection } from './navigation.ts';
@@ -42,9 +42,9 @@ export function SideMenu({ ref, pathname, close }: Props) {
           <h2 id={titleId} className={styles.title}>
             Menú
           </h2>
-          <button type="button" className={button.button} data-size="small" onClick={close}>
+          <Button size="small" onClick={close}>
             Cerrar
-          </button>
+          </Button>
         </div>
         <nav aria-label="Páginas">
           <ul className={styles.links}>

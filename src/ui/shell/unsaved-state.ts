@@ -8,7 +8,7 @@ export function registerUnsavedState(state: UnsavedState): void {
   registered.push(state);
 }
 
-/** Whether a reload would lose state, so that the visitor has to confirm it. */
+/** Returns whether a reload would lose state, so that the visitor has to confirm it. */
 export function hasUnsavedState(): boolean {
   return registered.some(({ isDirty }) => isDirty());
 }
