@@ -9,8 +9,8 @@ const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 let isStarted = false;
 
 /**
- * Starts the site, once. Its chunks run one after the other, with a pause between them: in one go they
- * would hold a slow phone for too long. After a failure the script in index.html starts it again.
+ * Starts the site once. Its chunks run one after the other and yield in between: in one task they would
+ * block the main thread of a slow phone. After a failure the script in index.html starts the site again.
  */
 async function main() {
   if (isStarted) return;
@@ -28,7 +28,7 @@ async function main() {
   }
 }
 
-/** Opens a page for developers: the list of faults, or every component in every state. */
+/** Development-only routes: the list of faults and the component gallery. */
 function openDeveloperPage(): boolean {
   const { pathname } = window.location;
   if (pathname === '/fallas') {
@@ -40,8 +40,8 @@ function openDeveloperPage(): boolean {
 }
 
 /**
- * Loads the face of dates and code, which the first paint does not wait for. As a rule of a style sheet
- * it would have every text laid out again. Without it, its fallback stays.
+ * Loads the font of dates and code after the first paint. A `@font-face` rule would lay out every text
+ * again when the font arrives. If it fails, the fallback font stays.
  */
 async function addMono() {
   const face = new FontFace('Geist Mono', `url(${monoFont})`, { weight: '100 900' });

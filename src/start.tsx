@@ -9,13 +9,13 @@ import { ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { canonicalizeAddress, initialDataOf, isRenderedFor } from './initial-data.ts';
 import { createServices } from './services.ts';
-import { carryOverText, fieldsIn } from './typed-text.ts';
+import { copyTypedText, textFieldsIn } from './typed-text.ts';
 
-/** Tells the script in index.html that the page answers to presses from now on. */
-function Ready() {
+/** Tells the script in index.html that event handlers work from now on. */
+function HydrationSignal() {
   const [location] = useState(useLocation());
   useEffect(() => {
-    // Back was pressed after the router had looked and before it listened.
+    // The visitor went back after the router read the address and before it listened for changes.
     if (createPath(location) !== createPath(window.location)) {
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     }
@@ -25,14 +25,14 @@ function Ready() {
   return null;
 }
 
-function site(store: ResourceStore) {
+function siteElement(store: ResourceStore) {
   return (
     <StrictMode>
       <ServicesProvider value={createServices()}>
         <ResourceStoreProvider value={store}>
           <BrowserRouter useTransitions={false}>
             <App />
-            <Ready />
+            <HydrationSignal />
           </BrowserRouter>
         </ResourceStoreProvider>
       </ServicesProvider>
@@ -40,7 +40,7 @@ function site(store: ResourceStore) {
   );
 }
 
-/** Hydrates the page that was delivered, or renders it where the host had only the shell to give. */
+/** Hydrates a prerendered page; renders the page where the host served the shell. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
@@ -48,33 +48,33 @@ export async function start(): Promise<void> {
   canonicalizeAddress(payload);
   const { pathname } = window.location;
   const tags = document.querySelectorAll('title, meta[name="description"], meta[name="robots"]');
-  const dropTags = () => {
+  const removeTags = () => {
     for (const tag of tags) tag.remove();
   };
   if (payload === null || !isRenderedFor(payload, pathname)) {
-    const app = site(new ResourceStore());
-    dropTags();
+    const app = siteElement(new ResourceStore());
+    removeTags();
     root.replaceChildren();
     createRoot(root).render(app);
     return;
   }
   const store = new ResourceStore(initialDataOf(payload));
-  const place = screenAt(pathname);
-  if (place !== null) store.prime(place.screen.key, await place.screen.load());
-  // Back was pressed meanwhile: what was delivered belongs to another page.
+  const match = screenAt(pathname);
+  if (match !== null) store.prime(match.screen.key, await match.screen.load());
+  // The visitor went back meanwhile: the payload belongs to another page.
   if (window.location.pathname !== pathname) return start();
-  const app = site(store);
-  const fields = fieldsIn(root);
-  // A transition gives way to the visitor while it is under way.
+  const app = siteElement(store);
+  const fields = textFieldsIn(root);
+  // React interrupts a transition for the visitor's events.
   startTransition(() => {
     hydrateRoot(root, app, {
-      // React has rendered the page again, because it was not as the build had made it. Translations and
-      // extensions change pages, and Back may be pressed before the router looks: no error of the site's.
+      // The page was not as the build wrote it, so React has rendered it again. This is no error of the
+      // site: translations and extensions change pages, and the visitor may go back before hydration.
       onRecoverableError: (reason) => {
-        dropTags();
+        removeTags();
         if (window.location.pathname !== pathname) return;
         console.warn('La página cambió antes de que llegara su script', reason);
-        queueMicrotask(() => carryOverText(fields, root));
+        queueMicrotask(() => copyTypedText(fields, root));
       },
     });
   });

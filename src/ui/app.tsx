@@ -16,7 +16,7 @@ const HomePage = lazyScreen(homeScreen);
 const BlogPage = lazyScreen(blogScreen);
 const PostPage = lazyScreen(postScreen);
 
-/** The whole site below a router: the header and the menu stand outside the routes. */
+/** The site inside a router. The header, the menu and the footer are the same on every route. */
 export function App() {
   const { pathname } = useLocation();
   return (

@@ -1,17 +1,17 @@
-/** The addresses of the site's screens, below its origin. */
+/** The paths of the site's screens. */
 export const HOME = '/';
 export const BLOG = '/blogs';
-/** As the router matches it. */
+/** The pattern that the router matches. */
 export const POST = `${BLOG}/:slug`;
-/** The blog as RSS. */
+/** The RSS feed of the blog. */
 export const FEED = '/feed.xml';
 
-/** Where a post is. Half a letter, which no address can carry, becomes the mark of a lost one. */
+/** The path of a post. A lone surrogate, which a URL cannot encode, becomes U+FFFD. */
 export function postPath(slug: string): string {
   return `${BLOG}/${encodeURIComponent(slug.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 }
 
-/** The list of the posts that carry a tag. */
+/** The path of the list of posts with a tag. */
 export function tagPath(tag: string): string {
   return `${BLOG}?${new URLSearchParams({ tag })}`;
 }

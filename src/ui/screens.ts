@@ -3,15 +3,15 @@ import { matchRoutes } from 'react-router-dom';
 import { postRead, postsRead, projectsRead, type Read } from './reads.ts';
 import { BLOG, HOME, POST } from './routes.ts';
 
-/** A screen that comes in a piece of its own. */
+/** A screen in a chunk of its own. */
 export type Screen = {
   readonly path: string;
-  /** Of the resource that the piece is. */
+  /** The key of the screen's component in the resource store. */
   readonly key: string;
   readonly load: () => Promise<ComponentType>;
-  /** What it is going to read at an address with this slug. */
+  /** The reads of the screen at an address with this slug, for prefetching. */
   readonly reads: (slug: string) => readonly Read<unknown>[];
-  /** The pieces that it is going to need besides itself. */
+  /** Loads the other chunks that the screen needs. */
   readonly alsoLoad?: () => Promise<unknown>;
 };
 
@@ -39,7 +39,7 @@ export const postScreen: Screen = {
 
 const SCREENS = [homeScreen, blogScreen, postScreen];
 
-/** The screen of an address as the router finds it, and the decoded slug that the address names. */
+/** The screen that the router matches for a path, and the decoded slug in it; null for no screen. */
 export function screenAt(pathname: string): { screen: Screen; slug: string } | null {
   const match = matchRoutes(SCREENS, pathname)?.[0];
   return match ? { screen: match.route, slug: match.params.slug ?? '' } : null;

@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import type { Notice } from '#ports/notifier.ts';
 import { useServices } from './services.tsx';
 
-/** What the visitor is told of a copy. */
+/** The notices after a copy. */
 export type CopyOutcomes = {
-  /** Left out where the screen itself shows it. */
+  /** Absent where the screen itself shows the success. */
   readonly copied?: Notice;
   readonly notCopied: Notice;
 };
 
-/** Puts a text into the clipboard, tells how that went, and answers whether it is there. */
+/** Returns a function that copies a text to the clipboard, shows a notice and resolves to the success. */
 export function useCopy() {
   const { notifier } = useServices();
   return useCallback(

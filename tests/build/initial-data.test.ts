@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { deserialize, fingerprint, serialize } from '#ui/hydration-payload.ts';
 
-describe('the data of a prerendered page', () => {
-  test('come back as they were, dates too', () => {
+describe('the serialized hydration payload', () => {
+  test('restores the data, dates too', () => {
     const data = { a: [1, null, 'ñ'], when: new Date(0), none: null };
     expect(deserialize(serialize(data))).toEqual(data);
   });
 
-  test('never close the script element that they stand in', () => {
+  test('never closes its script element', () => {
     expect(serialize('</script><!--<script>')).not.toContain('<');
     expect(deserialize(serialize('</script>'))).toBe('</script>');
   });
 });
 
 describe('a fingerprint', () => {
-  test('is the same for the same data, and another for any change', () => {
+  test('is equal for equal data and different after any change', () => {
     const post = { title: 'Hola', tags: ['css'], when: new Date(5), body: 'uno dos' };
     const marks = [
       post,

@@ -15,14 +15,14 @@ const blogOf = (...posts: Parameters<typeof aPost>[0][]) => new PostsInMemory(..
 const open = (path: string, posts: PostRepository) =>
   renderSite(path, fakeServices({ posts }).services);
 
-test('without posts the list says so and there is no featured block', async () => {
+test('without posts the list shows a sentence and there is no featured section', async () => {
   const screen = await open('/blogs', blogOf());
   await expect.element(screen.getByText('Todavía no hay entradas publicadas.')).toBeVisible();
   await expect.element(screen.getByText('Blogs Destacados')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('heading', { name: 'Recursos Útiles.' })).toBeVisible();
 });
 
-test('"Bienvenido a mi Blog!" stands over up to 3 "Blogs Destacados", each with "Destacado", and "Todos los Blogs." lists every post', async () => {
+test('the blog shows "Bienvenido a mi Blog!", up to three featured posts with the badge "Destacado", and every post', async () => {
   const posts = ['uno', 'dos', 'tres', 'cuatro'].map((slug) => ({ slug, featured: true }));
   const screen = await open('/blogs', blogOf(...posts, { slug: 'cinco' }));
   await expect
@@ -107,13 +107,13 @@ test('the featured posts and the list fail together, each in a sentence of its o
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('two posts with one slug both show', async () => {
+test('two posts with the same slug both show', async () => {
   const screen = await open('/blogs', blogOf({ title: 'La una' }, { title: 'La otra' }));
   await expect.element(screen.getByRole('heading', { name: 'La una' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'La otra' })).toBeVisible();
 });
 
-test('a post shows a loader until it arrives, then its words and its minutes', async () => {
+test('a post shows a loader until it arrives, then its text and its reading time', async () => {
   const answer = deferred<Post | null>();
   const screen = await open(
     '/blogs/hola',
@@ -145,7 +145,7 @@ test('a post has its title for the cover’s alt text, a small avatar beside the
     .toHaveAttribute('href', '/blogs');
 });
 
-test('another slug in the address is another post to be read', async () => {
+test('a link to another post reads that post', async () => {
   const blog = blogOf({ body: '[la otra](/blogs/otra)' }, { slug: 'otra', title: 'La otra' });
   const read: string[] = [];
   const findBySlug = (slug: string) => {
@@ -158,7 +158,7 @@ test('another slug in the address is another post to be read', async () => {
   expect([...new Set(read)]).toEqual(['hola', 'otra']);
 });
 
-test('a post that cannot be read is not called missing', async () => {
+test('a post that cannot be read shows a failure and not the screen of an unknown post', async () => {
   const screen = await open('/blogs/hola', Object.assign(blogOf(), { findBySlug: broken }));
   await expect
     .element(screen.getByRole('alert'))
@@ -173,19 +173,19 @@ const body = async (markdown: string) => {
   return screen;
 };
 
-test('a body’s h1 becomes an h2, because the page has its own', async () => {
+test('an h1 in a body becomes an h2, because the page has its own', async () => {
   const screen = await body('# Título\n\nfin');
   await expect.element(screen.getByRole('heading', { name: 'Título', level: 2 })).toBeVisible();
 });
 
-test('raw HTML in a body is text', async () => {
+test('raw HTML in a body shows as text', async () => {
   const screen = await body('<script>window.roto = true</script>\n\n<b>negrita</b>\n\nfin');
   await expect.element(screen.getByText('<b>negrita</b>')).toBeVisible();
   expect('roto' in window).toBe(false);
   expect(document.querySelector('article b, article script')).toBeNull();
 });
 
-test('a link of a forbidden scheme is text without an address, and an image only its words', async () => {
+test('a link with a forbidden scheme shows as text, and an image as its alternative text', async () => {
   const screen = await body(
     '[peligro](javascript:alert(1)) ![foto](data:image/png;base64,x)\n\nfin',
   );
@@ -194,7 +194,7 @@ test('a link of a forbidden scheme is text without an address, and an image only
   await expect.element(screen.getByText('foto')).toBeVisible();
 });
 
-test('a link of the site stays in the page, and one out of it opens its own tab', async () => {
+test('a link within the site stays in the tab, and an external link opens a new one', async () => {
   const screen = await body(
     '[adentro](/blogs/otra) [afuera](https://developer.mozilla.org)\n\nfin',
   );

@@ -22,14 +22,14 @@ const SOME = [
   aPost({ slug: 'c', title: 'De C a JavaScript', description: 'Un camino', tags: ['css', 'js'] }),
 ];
 
-test('a list of one page has no pages to choose from, and says how many posts it has', async () => {
+test('a list of one page shows the number of posts and no pagination', async () => {
   const { screen, list } = await open('/blogs', many(24));
   expect(list.getByRole('article').all()).toHaveLength(24);
   await expect.element(list.getByRole('status')).toHaveTextContent('24 entradas');
   await expect.element(screen.getByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument();
 });
 
-test('ten thousand posts come a page at a time, and the last of them is two steps away', async () => {
+test('ten thousand posts show page by page, and the last page is two clicks away', async () => {
   const { screen, list } = await open('/blogs', many(10_000));
   expect(list.getByRole('article').all()).toHaveLength(24);
   await expect.element(list.getByRole('status')).toHaveTextContent('10.000 entradas, 1 a 24');
@@ -51,7 +51,7 @@ test('ten thousand posts come a page at a time, and the last of them is two step
   expect(document.querySelectorAll('article').length).toBeLessThanOrEqual(200);
 });
 
-/** A long list: these posts come at once, by default a hundred, and the others with the answer. */
+/** A list whose partial result, by default a hundred posts, arrives at once and the whole with `answer`. */
 function slowList(partial: readonly ReturnType<typeof aPost>[] = many(100)) {
   const answer = deferred<readonly ReturnType<typeof aPost>[]>();
   const posts = Object.assign(new PostsInMemory(), {
@@ -63,7 +63,7 @@ function slowList(partial: readonly ReturnType<typeof aPost>[] = many(100)) {
   return { services: fakeServices({ posts }).services, answer };
 }
 
-test('the first posts show while the others are on their way, and say so', async () => {
+test('the first posts show with a notice while the others load', async () => {
   const { services, answer } = slowList();
   const screen = await renderSite('/blogs', services);
   const list = screen.getByRole('region', { name: 'Todos los Blogs.' });
@@ -93,7 +93,7 @@ test('featured posts show once a partial list has three, or the whole list has f
   await expect.element(featured.getByRole('article')).toHaveLength(2);
 });
 
-test('the first posts show at once too when a pointer on the link has asked for them ahead', async () => {
+test('the first posts show at once when the link was prefetched', async () => {
   const { services } = slowList();
   const screen = await renderSite('/', services);
   const link = screen.getByRole('link', { name: 'Ir al Blog' });
@@ -105,7 +105,7 @@ test('the first posts show at once too when a pointer on the link has asked for 
   await expect.element(list).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a post whose slug is half a letter has a link, and its neighbours too', async () => {
+test('a post whose slug has a lone surrogate has a link and does not break the list', async () => {
   const { list } = await open('/blogs', [aPost({ slug: 'roto-\ud83d', title: 'Roto' }), ...SOME]);
   expect(list.getByRole('article').all()).toHaveLength(4);
   await expect
@@ -121,12 +121,12 @@ test.each([
   ['/blogs?pagina=-1', 'Entrada número 1'],
   ['/blogs?pagina=1.5', 'Entrada número 1'],
   ['/blogs?pagina=x', 'Entrada número 1'],
-])('%s begins with "%s"', async (path, title) => {
+])('%s shows "%s" first', async (path, title) => {
   const { list } = await open(path, many(60));
   await expect.element(list.getByRole('heading', { level: 3 }).first()).toHaveTextContent(title);
 });
 
-test('typing leaves the posts that match, with the matches marked and counted', async () => {
+test('a search shows the posts that match, with their count and the matches marked', async () => {
   const { list } = await open('/blogs', SOME);
   await userEvent.fill(list.getByRole('searchbox', { name: /^Buscar/ }), 'programacion');
   await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
@@ -138,13 +138,13 @@ test('typing leaves the posts that match, with the matches marked and counted', 
   expect(list.element().querySelector('mark')).toBeNull();
 });
 
-test('a post that is found by its tag shows the tag', async () => {
+test('a post that matches by its tag shows the tag', async () => {
   const { list } = await open('/blogs?q=js', SOME);
   await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
   expect(list.getByRole('article').element().querySelector('mark')?.textContent).toBe('js');
 });
 
-test('a post that is found by its body alone shows the passage', async () => {
+test('a post that matches by its body alone shows a snippet', async () => {
   const { list } = await open('/blogs?q=oceano', [
     ...SOME,
     aPost({ slug: 'mar', title: 'Mareas', body: '## Lejos\n\nMás allá, el **océano** entero.' }),
@@ -154,14 +154,14 @@ test('a post that is found by its body alone shows the passage', async () => {
   expect(list.element().querySelector('mark')?.textContent).toBe('océano');
 });
 
-test('"ano" and "año" stay apart', async () => {
+test('"ano" does not match "año"', async () => {
   const { list } = await open('/blogs?q=ano', SOME);
   await expect.element(list.getByRole('status')).toHaveTextContent('0 resultados');
   await userEvent.fill(list.getByRole('searchbox'), 'AÑO');
   await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
 });
 
-test('a tag filters, together with the search, and pressed again lets go', async () => {
+test('a tag filters together with the search, and a second click removes it', async () => {
   const { screen, list } = await open('/blogs', SOME);
   const tags = screen.getByRole('group', { name: 'Etiquetas' });
   const css = tags.getByRole('button', { name: 'css 2' });
@@ -175,7 +175,7 @@ test('a tag filters, together with the search, and pressed again lets go', async
   await expect.element(list.getByRole('status')).toHaveTextContent('3 entradas');
 });
 
-test('an empty result offers ways on: every tag, or every post', async () => {
+test('an empty result offers to search all tags or to show every post', async () => {
   const { list } = await open('/blogs?q=a%C3%B1o&tag=css', SOME);
   await expect.element(list.getByText('No encontramos entradas para “año”.')).toBeVisible();
   await expect.element(list.getByRole('searchbox')).toHaveValue('año');
@@ -187,7 +187,7 @@ test('an empty result offers ways on: every tag, or every post', async () => {
   await expect.element(list.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a tag that no post carries is shown with its 0, and can be dropped', async () => {
+test('a tag without posts shows a count of 0 and can be removed', async () => {
   const { screen, list } = await open('/blogs?tag=nada', SOME);
   await expect.element(list.getByText('No hay entradas con la etiqueta “nada”.')).toBeVisible();
   await userEvent.click(

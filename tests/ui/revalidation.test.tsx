@@ -16,8 +16,8 @@ function List({ read }: { read: () => Promise<readonly string[]> }) {
   );
 }
 
-/** A page that was delivered with this list, `above` pixels down, and a backend that says `later`. */
-async function deliver(above: number, later: () => Promise<readonly string[]>) {
+/** A prerendered page with a list `above` pixels down, and a backend whose list is `later`. */
+async function openPrerendered(above: number, later: () => Promise<readonly string[]>) {
   const store = new ResourceStore({
     resources: { lista: ['uno', 'dos'] },
     isStale: true,
@@ -38,26 +38,30 @@ async function deliver(above: number, later: () => Promise<readonly string[]>) {
   return { screen, read, words, store };
 }
 
-test('what the page was delivered with shows at once, and is read again once', async () => {
-  const { read, words } = await deliver(0, async () => ['uno', 'dos']);
+test('initial data shows at once and is revalidated once', async () => {
+  const { read, words } = await openPrerendered(0, async () => ['uno', 'dos']);
   expect(words()).toBe('unodos');
   await pause();
   expect(read).toHaveBeenCalledTimes(1);
   expect(words()).toBe('unodos');
 });
 
-test('a newer answer shows at once where it is below the screen', async () => {
-  const { words } = await deliver(2000, async () => ['cero', 'uno', 'dos']);
+test('a revalidated list shows at once below the screen', async () => {
+  const { words } = await openPrerendered(2000, async () => ['cero', 'uno', 'dos']);
   await expect.poll(words).toBe('cerounodos');
 });
 
-test('a newer answer shows at once on the screen too, where nothing on it moves', async () => {
-  const { words } = await deliver(window.innerHeight - 10, async () => ['uno', 'tres', 'dos']);
+test('a revalidated list shows at once on screen where nothing on it moves', async () => {
+  const { words } = await openPrerendered(window.innerHeight - 10, async () => [
+    'uno',
+    'tres',
+    'dos',
+  ]);
   await expect.poll(words).toBe('unotresdos');
 });
 
-test('a newer answer waits under the eyes of the reader until the part has left the screen', async () => {
-  const { words } = await deliver(0, async () => ['cero', 'uno', 'dos']);
+test('a revalidated list that would move what is on screen waits until it has left the screen', async () => {
+  const { words } = await openPrerendered(0, async () => ['cero', 'uno', 'dos']);
   await pause();
   expect(words()).toBe('unodos');
   window.scrollTo(0, 2500);
@@ -65,16 +69,16 @@ test('a newer answer waits under the eyes of the reader until the part has left 
   window.scrollTo(0, 0);
 });
 
-test('a newer answer is there at the next visit at the latest', async () => {
-  const { screen, words, store } = await deliver(0, async () => ['cero', 'uno', 'dos']);
+test('a revalidated list is committed when its screen unmounts', async () => {
+  const { screen, words, store } = await openPrerendered(0, async () => ['cero', 'uno', 'dos']);
   await pause();
   expect(words()).toBe('unodos');
   await screen.unmount();
   expect(store.get('lista')).toEqual({ status: 'ready', data: ['cero', 'uno', 'dos'] });
 });
 
-test('a read that fails changes nothing', async () => {
-  const { words } = await deliver(2000, async () => {
+test('a revalidation that fails changes nothing', async () => {
+  const { words } = await openPrerendered(2000, async () => {
     throw new Error('caído');
   });
   await pause();
