@@ -7,6 +7,12 @@ export type Resource<T> =
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'failed'; readonly kind: FailureKind };
 
+/** The data of the resource, or the part of it that has arrived; null for neither. */
+export function availableData<T>(resource: Resource<T>): T | null {
+  if (resource.status === 'ready') return resource.data;
+  return resource.status === 'loading' ? resource.partial : null;
+}
+
 /** The resources that a prerendered page came with, by key. */
 export type InitialData = {
   readonly resources: Readonly<Record<string, unknown>>;

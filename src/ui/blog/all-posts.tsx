@@ -4,14 +4,17 @@ import { newestFirst } from '#domain/model/post-list.ts';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import type { Resource } from '#ui/resource-store.ts';
+import { availableData, type Resource } from '#ui/resource-store.ts';
 import styles from './all-posts.module.css';
 import { PostFinder } from './post-finder.tsx';
 
 /** A section with so few posts may be lower than the window (base.css). */
 const FEW = 6;
 
-type Props = {
+const NO_POSTS: readonly PostSummary[] = [];
+
+/** The read of the list, for a section that shows it. */
+export type PostListProps = {
   /** Every post in stored order. */
   readonly posts: Resource<readonly PostSummary[]>;
   readonly onRetry: () => void;
@@ -19,8 +22,8 @@ type Props = {
 };
 
 /** Every post, newest first, with the search and the tags. */
-export function AllPosts({ posts, onRetry, containerRef }: Props) {
-  const arrived = arrivedPosts(posts);
+export function AllPosts({ posts, onRetry, containerRef }: PostListProps) {
+  const arrived = availableData(posts) ?? NO_POSTS;
   const listed = useMemo(() => newestFirst(arrived), [arrived]);
   const isLoading = posts.status === 'loading';
 
@@ -51,11 +54,4 @@ export function AllPosts({ posts, onRetry, containerRef }: Props) {
       {listed.length > 0 && <PostFinder posts={listed} isPartial={isLoading} />}
     </section>
   );
-}
-
-const NO_POSTS: readonly PostSummary[] = [];
-
-function arrivedPosts(posts: Resource<readonly PostSummary[]>): readonly PostSummary[] {
-  if (posts.status === 'ready') return posts.data;
-  return (posts.status === 'loading' && posts.partial) || NO_POSTS;
 }

@@ -1,21 +1,14 @@
-import type { RefCallback } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
 import { FEATURED_LIMIT, featuredPosts } from '#domain/model/post-list.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import type { Resource } from '#ui/resource-store.ts';
+import { availableData } from '#ui/resource-store.ts';
+import type { PostListProps } from './all-posts.tsx';
 import styles from './featured-posts.module.css';
 import { PostCard } from './post-card.tsx';
 
-type Props = {
-  /** Every post in stored order. */
-  readonly posts: Resource<readonly PostSummary[]>;
-  readonly onRetry: () => void;
-  readonly containerRef: RefCallback<HTMLElement>;
-};
-
 /** The first featured post is large, the other two small. Without featured posts there is no section. */
-export function FeaturedPosts({ posts, onRetry, containerRef }: Props) {
+export function FeaturedPosts({ posts, onRetry, containerRef }: PostListProps) {
   const featured = featuredIn(posts);
   return (
     <div ref={containerRef}>
@@ -49,11 +42,10 @@ export function FeaturedPosts({ posts, onRetry, containerRef }: Props) {
 }
 
 /** The featured posts; null until the list is whole or its first part has as many as there is room for. */
-function featuredIn(posts: Resource<readonly PostSummary[]>): readonly PostSummary[] | null {
-  if (posts.status === 'ready') return featuredPosts(posts.data);
-  if (posts.status === 'failed' || posts.partial === null) return null;
-  const featured = featuredPosts(posts.partial);
-  return featured.length === FEATURED_LIMIT ? featured : null;
+function featuredIn(posts: PostListProps['posts']): readonly PostSummary[] | null {
+  const featured = featuredPosts(availableData(posts) ?? []);
+  const isFinal = posts.status === 'ready' || featured.length === FEATURED_LIMIT;
+  return isFinal ? featured : null;
 }
 
 function Cards({ posts }: { readonly posts: readonly PostSummary[] }) {
