@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './build/browser.ts';
 import { PRERENDERED, SHELL_ONLY } from './tests/e2e/support/firestore-build.ts';
 
-/** A build per data source, each on its own port: the tests of the backends say which they open. */
+/** Each data source has its own build and port; the tests of a backend choose theirs. */
 const HTTP = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '/datos' };
 
-/** A cold cache of pictures on a busy machine takes longer than Playwright waits by default. */
+/** Encoding all pictures on a busy machine takes longer than Playwright's default. */
 const BUILD_TIMEOUT = 600_000;
 
 function preview(port: number, outDir: string) {
@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a browser may miss its moment: once more, and told as flaky.
+  // A busy machine may cause a timeout: one retry, reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['./tests/e2e/support/fault-matrix-reporter.ts']],
   timeout: 60_000,

@@ -5,7 +5,7 @@ import viteConfig from './vite.config.ts';
 
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
-    // The screens' tests open this server; a reload in the middle of a test would be a flake.
+    // Optimized before the browser tests start: a reload in the middle of a test makes it flaky.
     optimizeDeps: {
       include: [
         'react-dom/client',
@@ -38,7 +38,7 @@ export default defineConfig((env) =>
           test: {
             name: 'node',
             environment: 'node',
-            // Ten times what the slowest takes: a busy machine is no failure.
+            // Ten times the duration of the slowest test, for busy machines.
             testTimeout: 20_000,
             include: [
               'tests/{domain,adapters,contracts,architecture,build,rules,scripts}/**/*.test.ts',

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** The domain alone: plain Node, no plugin, nothing built. Also what its mutants are tested with. */
+/** The domain's tests in plain Node without plugins. Mutation testing uses the same configuration. */
 export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 20_000,
     include: ['tests/domain/**/*.test.ts'],
-    // No test of the domain leaves a trace in its process: the files share it.
+    // The domain's tests leave no state behind and can share one process.
     pool: 'threads',
     isolate: false,
   },

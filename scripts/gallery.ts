@@ -3,12 +3,12 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { launchOptions } from '#build/browser.ts';
-import { pictureScene } from './gallery/picture-scene.ts';
+import { captureScene } from './gallery/capture-scene.ts';
 import { SCENES } from './gallery/scenes.ts';
 
-// A picture of every screen in every state, in both themes, for those who review how it looks:
-// `npm run gallery`, `npm run gallery -- blog` for the scenes whose name begins so. It ends with what
-// overflows sideways or writes to the console, and then fails.
+// `npm run gallery`: a screenshot of every screen in every state and in both themes, for visual review.
+// `npm run gallery -- blog` takes only the scenes whose name begins with `blog`. Fails on horizontal overflow
+// and on page errors.
 
 const [prefix = ''] = process.argv.slice(2);
 const FOLDER = 'gallery';
@@ -28,7 +28,7 @@ for (const scene of scenes) {
     for (const theme of scene.themes) {
       const name = `${scene.name}-${width}-${theme}`;
       const file = path.join(FOLDER, `${name}.png`);
-      const found = await pictureScene(browser, { scene, width, theme, origin, file });
+      const found = await captureScene(browser, { scene, width, theme, origin, file });
       problems.push(...found.map((problem) => `${name}: ${problem}`));
       count += 1;
     }
@@ -38,6 +38,6 @@ for (const scene of scenes) {
 await browser.close();
 await server.close();
 
-console.log(`${count} pictures in ${FOLDER}/`);
+console.log(`${count} screenshots in ${FOLDER}/`);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

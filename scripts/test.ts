@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { installedChromium } from '#build/browser.ts';
 
-/** Every check, cheapest first. The first that fails ends the run. */
+/** Every check, cheapest first. The first failure ends the run. */
 const CHECKS = [
   { name: 'Types', command: 'npm run --silent typecheck' },
-  { name: 'Lint, format and import arrows', command: 'npm run --silent lint' },
+  { name: 'Lint, format and import rules', command: 'npm run --silent lint' },
   { name: 'Dead code', command: 'npm run --silent deadcode' },
   { name: 'Domain, adapters, contracts and screens', command: 'npx vitest run' },
   { name: 'Production build', command: 'npm run --silent build -- --logLevel warn' },
   { name: 'Journeys and accessibility on the built site', command: 'npx playwright test' },
 ];
 
-/** Vite, which runs this script, has set NODE_ENV for itself: a build must find it unset. */
+/** Vite runs this script and sets NODE_ENV, which must be unset for a build. */
 const { NODE_ENV: _, ...env } = process.env;
 
 function run(command: string): boolean {
   return spawnSync(command, { shell: true, stdio: 'inherit', env }).status === 0;
 }
 
-/** A Chromium for the tests: the installed one, Playwright's own, or Debian's package. */
+/** Installs a Chromium when none is found: Playwright's, else Debian's package. */
 function ensureBrowser(): boolean {
   if (installedChromium() !== null) return true;
   console.log('No Chromium found: trying to install one.');

@@ -2,20 +2,20 @@ import type { BrowserContextOptions, Page } from 'playwright';
 
 export type Theme = 'light' | 'dark';
 
-/** One thing to look at. */
+/** One screen in one state. */
 export type Scene = {
   readonly name: string;
   readonly path: string;
   readonly widths: readonly number[];
   readonly themes: readonly Theme[];
-  /** What the visitor has set, besides the theme. */
+  /** Settings of the browser besides the theme. */
   readonly settings?: BrowserContextOptions;
-  /** Text at so many per cent. */
+  /** Text size in per cent. */
   readonly text?: number;
   readonly media?: 'print';
-  /** What the visitor does before the picture is taken. */
+  /** Actions of the visitor before the screenshot. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Of what is in the window alone: for what stands over the page. */
+  /** Captures only the window: for dialogs and notices over the page. */
   readonly isWindow?: boolean;
 };
 
@@ -51,18 +51,19 @@ const STATES = {
   entrada: { name: 'post', path: SHORT_POST, states: ['cuelga', 'caido', 'sin-red', 'largo'] },
 };
 
-/** Each part alone in each of its states, by the addresses of `/fallas`. */
-const states: readonly Scene[] = Object.entries(STATES).flatMap(([part, { name, path, states }]) =>
-  states.map((state) => ({
-    name: `${name}-${state}`,
-    path: `${path}?fallas=${part}:${state}`,
-    widths: state === 'largo' ? [...TWO_WIDTHS, 320] : TWO_WIDTHS,
-    themes: BOTH,
-    // Not before the last try has failed.
-    ...(FAILING.includes(state) && {
-      act: (page) => page.getByText('Reintentar').first().waitFor(),
-    }),
-  })),
+/** Each section in each of its states, by the addresses of `/fallas`. */
+const states: readonly Scene[] = Object.entries(STATES).flatMap(
+  ([section, { name, path, states }]) =>
+    states.map((state) => ({
+      name: `${name}-${state}`,
+      path: `${path}?fallas=${section}:${state}`,
+      widths: state === 'largo' ? [...TWO_WIDTHS, 320] : TWO_WIDTHS,
+      themes: BOTH,
+      // The error state appears after the last retry.
+      ...(FAILING.includes(state) && {
+        act: (page) => page.getByText('Reintentar').first().waitFor(),
+      }),
+    })),
 );
 
 const SETTINGS: Readonly<Record<string, Pick<Scene, 'settings' | 'text' | 'media'>>> = {

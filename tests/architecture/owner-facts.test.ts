@@ -9,26 +9,28 @@ const HOME = 'src/ui/content/site.ts';
 const { url, brand, brandSuffix, about, education, experience, services, ...named } = site;
 const host = new URL(url).host;
 
-/** Of what an owner tells at length, whatever is long enough to be the owner's own words. */
-const told = [education, experience, services]
+/** The longer texts of the owner: short ones could occur anywhere. */
+const longTexts = [education, experience, services]
   .flatMap((entries) => entries.flatMap((entry) => Object.values(entry)))
   .concat(about)
   .filter((text) => text.split(' ').length >= 3);
 
-/** Written large and small. */
-const MARKS = [host, brand, brand + brandSuffix];
-const TEXTS = [...MARKS, ...Object.values(named), ...told].filter((text) => text !== '');
+/** Matched without regard to case. */
+const CASE_INSENSITIVE = [host, brand, brand + brandSuffix];
+const TEXTS = [...CASE_INSENSITIVE, ...Object.values(named), ...longTexts].filter(
+  (text) => text !== '',
+);
 
-/** What an owner changes in one file: as it would be written elsewhere, line breaks and all. */
+/** The owner's facts as patterns that allow line breaks between words. */
 const FACTS = [
   ...TEXTS.map((text) => {
     const words = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').split(' ');
     return new RegExp(
       `(?<![\\p{L}\\d])${words.join('\\s+')}(?![\\p{L}\\d])`,
-      MARKS.includes(text) ? 'iu' : 'u',
+      CASE_INSENSITIVE.includes(text) ? 'iu' : 'u',
     );
   }),
-  // A word of many uses: where it follows a brand, in a template or between tags.
+  // A common word: only after the brand, in a template or between tags.
   ...(brandSuffix === '' ? [] : [new RegExp(`[}>]${brandSuffix}(?!\\p{L})`, 'u')]),
 ];
 
@@ -42,13 +44,13 @@ const files = ['src', 'build', 'scripts', 'public']
   .filter((file) => /\.(?:tsx?|mjs|css|html|json|svg|rules|example)$|^SECURITY\.md$/.test(file))
   .filter((file) => file !== HOME && file !== 'package-lock.json');
 
-/** Also where tags stand between its words. */
+/** Also finds a fact with tags between its words. */
 const factsIn = (text: string) =>
   FACTS.filter((fact) => fact.test(text) || fact.test(text.replace(/<\/?\w[^<>]*>/g, ''))).map(
     String,
   );
 
-test('the owner’s name, brand, domain, places and links stand in one file of the code', () => {
+test('the owner’s name, brand, domain, places and links occur in one file of the code', () => {
   expect(files.length).toBeGreaterThan(150);
   const elsewhere = files.flatMap((file) =>
     factsIn(readFileSync(file, 'utf8')).map((fact) => `${file}: ${fact}`),
@@ -56,7 +58,7 @@ test('the owner’s name, brand, domain, places and links stand in one file of t
   expect(elsewhere).toEqual([]);
 });
 
-test('they would be found where they do not belong', () => {
+test('the search for the owner’s facts finds every fact', () => {
   for (const text of TEXTS) {
     expect(factsIn(text)).not.toEqual([]);
     expect(factsIn(text.replace(' ', '\n  ').replace(/\S+$/, '<b>$&</b>'))).not.toEqual([]);
@@ -69,7 +71,7 @@ test('they would be found where they do not belong', () => {
 
 const TOKENS = 'src/ui/styles/tokens.css';
 
-/** Where a colour of the tokens has to be written out. */
+/** Files that cannot use a color token, with the reason. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   'src/ui/shell/side-menu.module.css': '::backdrop inherits no custom property in older browsers',
   ...Object.fromEntries(
@@ -79,8 +81,8 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The colours of a text, each as six digits: `#fff`, `#FFFFFF80` and `rgb(255 255 255 / 50%)` are one. */
-function coloursIn(text: string): readonly string[] {
+/** The colors of a text, each as six digits: `#fff`, `#FFFFFF80` and `rgb(255 255 255 / 50%)` are one. */
+function colorsIn(text: string): readonly string[] {
   const hex = [...text.matchAll(/#([\da-f]{6}|[\da-f]{3})(?:[\da-f]{1,2})?\b/gi)].map(
     ([, digits = '']) =>
       digits.length === 6 ? digits : digits.replace(/./g, (digit) => digit + digit),
@@ -94,8 +96,8 @@ function coloursIn(text: string): readonly string[] {
   return [...hex, ...rgb].map((digits) => `#${digits.toLowerCase()}`);
 }
 
-test('a colour of tokens.css stands in no other file', () => {
-  const named = new Set(coloursIn(readFileSync(TOKENS, 'utf8')));
+test('a color of tokens.css occurs in no other file', () => {
+  const named = new Set(colorsIn(readFileSync(TOKENS, 'utf8')));
   expect(named.size).toBeGreaterThan(25);
   for (const theme of ['light', 'dark'] as const) {
     expect([...named]).toEqual(expect.arrayContaining([...colorTokens(theme).values()]));
@@ -103,20 +105,20 @@ test('a colour of tokens.css stands in no other file', () => {
   const repeated = files
     .filter((file) => file !== TOKENS)
     .flatMap((file) =>
-      coloursIn(readFileSync(file, 'utf8'))
-        .filter((colour) => named.has(colour))
-        .map((colour) => ({ file, colour })),
+      colorsIn(readFileSync(file, 'utf8'))
+        .filter((color) => named.has(color))
+        .map((color) => ({ file, color })),
     );
   expect(repeated.filter(({ file }) => !(file in WRITTEN_OUT))).toEqual([]);
-  // An exception that is none any more goes.
+  // Every exception is still needed.
   expect([...new Set(repeated.map(({ file }) => file))].toSorted()).toEqual(
     Object.keys(WRITTEN_OUT).toSorted(),
   );
 });
 
-test('a colour is known however it is written', () => {
-  expect(coloursIn('a #FFF b #ffffff80, rgb(255, 255,255) rgb(255 255 255 / 14%)')).toEqual(
+test('a color is recognized in every notation', () => {
+  expect(colorsIn('a #FFF b #ffffff80, rgb(255, 255,255) rgb(255 255 255 / 14%)')).toEqual(
     Array.from({ length: 4 }, () => '#ffffff'),
   );
-  expect(coloursIn("import '#domain/x' #adapters")).toEqual([]);
+  expect(colorsIn("import '#domain/x' #adapters")).toEqual([]);
 });

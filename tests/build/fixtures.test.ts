@@ -21,7 +21,7 @@ describe('the fixtures', () => {
     },
   );
 
-  test('name only pictures that are there', () => {
+  test('refer only to existing pictures', () => {
     const named = [
       ...projects.map(({ img }) => String(img)),
       ...posts.flatMap(({ fields, body }) => [
@@ -34,7 +34,7 @@ describe('the fixtures', () => {
     expect(missing).toEqual([]);
   });
 
-  test('show every state: no source, no cover, no tags, no date, four featured, long and short', () => {
+  test('cover every state: no source, no cover, no tags, no date, four featured, long and short', () => {
     expect(projects.length).toBeGreaterThanOrEqual(6);
     expect(projects.some(({ code }) => code === '')).toBe(true);
     expect(projects.some(({ description }) => String(description).length > 600)).toBe(true);
@@ -52,7 +52,7 @@ describe('the fixtures', () => {
     expect(Math.min(...lengths)).toBeLessThan(100);
   });
 
-  test('have a CV that is a PDF', () => {
+  test('include a CV as PDF', () => {
     expect(readFileSync(path.join(FOLDER, 'cv.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

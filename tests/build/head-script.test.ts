@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { startTags } from '#build/html-tags.ts';
 
-/** What the head of index.html has made of the page before it is painted. */
-function firstPaint(kept: string | null) {
+/** Runs the script in the head of index.html; returns the state of the page before its first paint. */
+function firstPaint(stored: string | null) {
   const tags = [...startTags(readFileSync('index.html', 'utf8'))];
   const at = tags.findIndex(({ name }) => name === 'script');
-  // Only what stands above the script is there when it runs.
+  // When the script runs, only the tags above it exist.
   const bars = tags
     .slice(0, at)
     .filter(({ attributes }) => attributes.get('name') === 'theme-color')
@@ -18,7 +18,7 @@ function firstPaint(kept: string | null) {
   const documentElement = { dataset: {} };
   runInNewContext(tags[at]?.text ?? '', {
     document: { documentElement, querySelectorAll: () => bars },
-    localStorage: { getItem: (key: string) => (key === 'tema' ? kept : null) },
+    localStorage: { getItem: (key: string) => (key === 'tema' ? stored : null) },
     addEventListener: () => {},
     location: { hash: '' },
     performance: { getEntriesByType: () => [{ type: 'reload' }] },
@@ -34,8 +34,8 @@ test.each([
   [null, {}, SYSTEM],
   ['sepia', {}, SYSTEM],
 ])(
-  'who chose %s finds the page and the browser’s bar so in the first paint',
-  (kept, root, bars) => {
-    expect(firstPaint(kept)).toEqual({ root, bars });
+  'the stored theme %s applies to the page and the browser’s bar at the first paint',
+  (stored, root, bars) => {
+    expect(firstPaint(stored)).toEqual({ root, bars });
   },
 );

@@ -54,7 +54,7 @@ const PAGES = {
 const headOf = (page: Page, hasFeeds = true) =>
   pageHead(page, { site: someFacts(), origin: ORIGIN, hasFeeds });
 
-/** What a reader of the page finds: metas by their name, links by what they are, and the graph. */
+/** The parsed head: metas by name, links by rel, and the JSON-LD. */
 function read(head: string) {
   const tags = [...startTags(head)];
   const of = (tag: string) => tags.filter(({ name }) => name === tag);
@@ -84,7 +84,7 @@ describe('the head of a page', () => {
     ['home', 'website', `${ORIGIN}/`],
     ['blogs', 'website', `${ORIGIN}/blogs`],
     ['post', 'article', `${ORIGIN}/blogs/por-que-tarda`],
-  ] as const)('of %s says what it is, where it is and how it looks', (kind, type, url) => {
+  ] as const)('of %s has type, address, texts and picture', (kind, type, url) => {
     const page = PAGES[kind];
     const head = read(headOf(page));
     expect(head.title).toBe(page.title);
@@ -108,7 +108,7 @@ describe('the head of a page', () => {
     });
   });
 
-  test('of a post has its date and each tag once', () => {
+  test('of a post has the date, and each tag once', () => {
     const { metas, meta } = read(headOf(PAGES.post));
     expect(meta('article:published_time')).toBe('2026-10-28T00:00:00.000Z');
     expect(metas.filter(([name]) => name === 'article:tag').map(([, value]) => value)).toEqual([
@@ -119,7 +119,7 @@ describe('the head of a page', () => {
     expect(read(headOf(undated)).meta('article:published_time')).toBeUndefined();
   });
 
-  test('of what is not there keeps itself out of every index', () => {
+  test('of the not-found page is noindex', () => {
     const head = read(headOf(PAGES['not-found']));
     expect(head.title).toBe('Página no encontrada | Julián');
     expect(head.meta('robots')).toBe('noindex');
@@ -128,7 +128,7 @@ describe('the head of a page', () => {
     expect(head.graph).toEqual([]);
   });
 
-  test('of the shell is the site’s, and leaves title and address to the screen', () => {
+  test('of the shell describes the site and has neither title nor address', () => {
     const head = read(headOf(PAGES.shell));
     expect(head.title).toBeUndefined();
     expect(head.links('canonical')).toEqual([]);
@@ -138,12 +138,12 @@ describe('the head of a page', () => {
     expect(head.graph).toEqual([]);
   });
 
-  test('offers no feed where the build makes none', () => {
+  test('links no feed when the build makes none', () => {
     expect(read(headOf(PAGES.shell)).links('alternate')).toHaveLength(2);
     expect(read(headOf(PAGES.shell, false)).links('alternate')).toEqual([]);
   });
 
-  test.each(HOSTILE_TEXTS)('stays a head whatever the words are: %j', (text) => {
+  test.each(HOSTILE_TEXTS)('escapes the hostile text %j', (text) => {
     const post = { ...POST, title: text, description: text, tags: [text] };
     const hostile = { ...PAGES.post, title: text, description: text, post };
     const markup = headOf(hostile);
@@ -155,12 +155,12 @@ describe('the head of a page', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
     const kept = text.replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Cs}/gu, '');
     expect(meta('og:title')).toBe(kept);
-    // Whole in the data, where JSON can say it.
+    // JSON can hold the complete text.
     expect(graph[0]['@graph'][0].headline).toBe(text);
   });
 });
 
-/** What schema.org's readers ask of each type; https://developers.google.com/search/docs. */
+/** The required properties by type; https://developers.google.com/search/docs. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url', 'inLanguage'],
   Person: ['name'],
@@ -171,11 +171,11 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   PostalAddress: ['addressLocality'],
 };
 
-/** Every typed thing of a graph, however deep. */
-function* thingsOf(value: unknown): Generator<Record<string, unknown>> {
+/** Every typed entity of a graph, at any depth. */
+function* entitiesOf(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return;
   if ('@type' in value) yield value as Record<string, unknown>;
-  for (const inner of Object.values(value)) yield* thingsOf(inner);
+  for (const inner of Object.values(value)) yield* entitiesOf(inner);
 }
 
 describe('the structured data', () => {
@@ -183,16 +183,16 @@ describe('the structured data', () => {
   const typesOf = (page: Page) =>
     graphOf(page)['@graph'].map((thing: { '@type': string }) => thing['@type']);
 
-  test('is of the types that the page is about', () => {
+  test('has the types of its page', () => {
     expect(typesOf(PAGES.home)).toEqual(['WebSite', 'Person']);
     expect(typesOf(PAGES.blogs)).toEqual(['Blog', 'BreadcrumbList']);
     expect(typesOf(PAGES.post)).toEqual(['BlogPosting', 'BreadcrumbList']);
   });
 
-  test.each(['home', 'blogs', 'post'] as const)('of %s has what each type must have', (kind) => {
+  test.each(['home', 'blogs', 'post'] as const)('of %s has every required property', (kind) => {
     const graph = graphOf(PAGES[kind]);
     expect(graph['@context']).toBe('https://schema.org');
-    const things = [...thingsOf(graph)];
+    const things = [...entitiesOf(graph)];
     expect(things.length).toBeGreaterThan(1);
     for (const thing of things) {
       const required = REQUIRED[String(thing['@type'])];
@@ -206,7 +206,7 @@ describe('the structured data', () => {
     }
   });
 
-  test('of a post names its picture, date, author and way back', () => {
+  test('of a post names picture, date, author and breadcrumbs', () => {
     const [posting, trail] = graphOf(PAGES.post)['@graph'];
     expect(posting).toMatchObject({
       headline: POST.title,
@@ -227,7 +227,7 @@ describe('the structured data', () => {
     ]);
   });
 
-  test('of the blog names its posts, 20 at most', () => {
+  test('of the blog lists at most 20 posts', () => {
     const posts = Array.from({ length: 30 }, (_, index) => aPostSummary({ slug: `n-${index}` }));
     const [blog] = graphOf({ ...PAGES.blogs, posts })['@graph'];
     expect(blog.blogPost).toHaveLength(20);
@@ -239,8 +239,8 @@ describe('the structured data', () => {
   });
 });
 
-describe('the preloads', () => {
-  test('are of the pictures that come first, as their own sources name them', () => {
+describe('picture preloads', () => {
+  test('repeat the sources of the pictures with high priority', () => {
     const html = `<p><picture><source type="image/avif" srcset="/assets/96/a.avif 96w" sizes="40px">
       <img fetchpriority="high" srcset="/assets/640/a.webp 640w" sizes="40px" src="/assets/a.avif"></picture>
       <picture><source type="image/avif" srcset="/assets/96/b.avif 96w"><img src="/assets/b.avif"></picture>
@@ -264,7 +264,7 @@ describe('the preloads', () => {
     expect(picturePreloads('<img src="/d.png">')).toBe('');
   });
 
-  test('are left out where the picture is below the first screen', () => {
+  test('have the media query of a picture that is first only on some screens', () => {
     const html = '<img data-first-where="(min-width: 1024px)" src="/retrato.png">';
     expect([...startTags(picturePreloads(html))].map(({ attributes }) => [...attributes])).toEqual([
       [

@@ -45,16 +45,16 @@ function filesOf(posts: readonly Post[] | null) {
 
 const file = (name: string, posts: readonly Post[] = POSTS) => filesOf(posts)[name] ?? '';
 
-/** What an address of a sitemap or a feed must be. */
-function expectWhole(address: string | undefined) {
+/** An address of a sitemap or a feed is absolute and normalized. */
+function expectAbsolute(address: string | undefined) {
   expect(address).toBeDefined();
   const url = new URL(address ?? '');
   expect(url.origin).toBe(ORIGIN);
   expect(url.href).toBe(address);
 }
 
-describe('the files beside the pages', () => {
-  test('are fewer where the build has read no posts', () => {
+describe('the root files', () => {
+  test('have no sitemap and no feeds when the build reads no posts', () => {
     expect(Object.keys(filesOf(POSTS))).toEqual([
       '/robots.txt',
       '/manifest.webmanifest',
@@ -67,13 +67,13 @@ describe('the files beside the pages', () => {
     expect(robots).toBe('User-agent: *\nAllow: /\n');
   });
 
-  test('tell every robot that it may read all, and where the sitemap is', () => {
+  test('allow every robot and name the sitemap', () => {
     expect(file('/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 });
 
 describe('the manifest', () => {
-  test('names the site, and icons that are there in the size they say', async () => {
+  test('names the site and existing icons with their true size', async () => {
     const manifest = JSON.parse(file('/manifest.webmanifest'));
     expect(manifest).toMatchObject({
       short_name: 'mareadev.',
@@ -98,7 +98,7 @@ describe.each([
   ['hostile', HOSTILE],
   ['no', []],
 ])('the sitemap of %s posts', (_name, posts) => {
-  test('is what sitemaps.org asks for: whole addresses, each once, dates of the W3C', () => {
+  test('follows sitemaps.org: absolute addresses, each once, W3C dates', () => {
     const root = parseXml(file('/sitemap.xml', posts));
     expect(root.name).toBe(`${SITEMAP}urlset`);
     expect(root.children).toHaveLength(posts.length + 2);
@@ -106,7 +106,7 @@ describe.each([
       expect(url.name).toBe(`${SITEMAP}url`);
       const names = url.children.map(({ name }) => name);
       expect(['loc', 'loc lastmod']).toContain(names.join(' ').replaceAll(SITEMAP, ''));
-      expectWhole(textOf(url, `${SITEMAP}loc`));
+      expectAbsolute(textOf(url, `${SITEMAP}loc`));
       expect(textOf(url, `${SITEMAP}lastmod`) ?? '2026-01-01').toMatch(/^\d{4}-\d\d-\d\d$/);
       return textOf(url, `${SITEMAP}loc`);
     });
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-test('the sitemap has the pages, then the posts from the newest on', () => {
+test('the sitemap lists the pages, then the posts from newest to oldest', () => {
   const urls = parseXml(file('/sitemap.xml')).children.map((url) => [
     textOf(url, `${SITEMAP}loc`)?.slice(ORIGIN.length),
     textOf(url, `${SITEMAP}lastmod`),
@@ -138,11 +138,11 @@ describe.each([
   const [channel] = root.children as [XmlElement];
   const items = childrenOf(channel, 'item');
 
-  test('is RSS 2.0: the elements that it must have, no other, each of its form', () => {
+  test('is valid RSS 2.0: the required elements, no unknown ones', () => {
     expect(root.name).toBe('rss');
     expect(root.attributes.version).toBe('2.0');
     expect(root.children.map(({ name }) => name)).toEqual(['channel']);
-    expectWhole(textOf(channel, 'link'));
+    expectAbsolute(textOf(channel, 'link'));
     for (const name of ['title', 'description', 'language']) {
       expect(textOf(channel, name), name).not.toBe('');
     }
@@ -158,7 +158,7 @@ describe.each([
     for (const item of items) {
       const own = item.children.map(({ name }) => name).filter((name) => !name.startsWith('{'));
       expect(own.filter((name) => !known.includes(name))).toEqual([]);
-      expectWhole(textOf(item, 'link'));
+      expectAbsolute(textOf(item, 'link'));
       expect(textOf(item, 'guid')).toBe(textOf(item, 'link'));
       for (const { text } of childrenOf(item, 'pubDate')) {
         // RFC 822, with the year in four digits as RSS prefers.
@@ -170,7 +170,7 @@ describe.each([
     expect(new Set(guids).size).toBe(guids.length);
   });
 
-  test('runs no script of a post in the reader', () => {
+  test('contains no script of a post', () => {
     for (const item of items) {
       const html = textOf(item, `${CONTENT}encoded`) ?? '';
       expect(html).not.toMatch(/<(?:script|iframe|img[^>]* on|[a-z]+ on)/i);
@@ -180,7 +180,7 @@ describe.each([
 });
 
 describe('a feed', () => {
-  test('has the newest first, whole, with its tags once and its date if there is one', () => {
+  test('lists whole posts from newest to oldest, each tag once, with the date if there is one', () => {
     const [channel] = parseXml(file('/feed.xml')).children as [XmlElement];
     const items = childrenOf(channel, 'item');
     expect(items.map((item) => textOf(item, 'title'))).toEqual([
@@ -198,13 +198,13 @@ describe('a feed', () => {
     ]);
   });
 
-  test('ends after 20 posts, and the sitemap does not', () => {
+  test('ends after 20 posts, unlike the sitemap', () => {
     const many = Array.from({ length: 50 }, (_, index) => aPost({ slug: `n-${index}` }));
     expect(JSON.parse(file('/feed.json', many)).items).toHaveLength(20);
     expect(parseXml(file('/sitemap.xml', many)).children).toHaveLength(52);
   });
 
-  test('has of two posts with one slug the first, which is the one that is read', () => {
+  test('contains the first of two posts with the same slug', () => {
     const twins = [aPost({ title: 'Primera' }), aPost({ title: 'Segunda' })];
     const { items } = JSON.parse(file('/feed.json', twins));
     expect(items.map(({ title }: { title: string }) => title)).toEqual(['Primera']);
@@ -216,18 +216,18 @@ describe.each([
   ['hostile', HOSTILE],
   ['no', []],
 ])('the JSON feed of %s posts', (_name, posts) => {
-  test('is JSON Feed 1.1', () => {
+  test('is valid JSON Feed 1.1', () => {
     const feed = JSON.parse(file('/feed.json', posts));
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
     expect(feed.title).toBe(`Blog de ${someFacts().fullName}`);
     expect(feed.authors).toEqual([{ name: someFacts().fullName, url: `${ORIGIN}/` }]);
-    for (const key of ['home_page_url', 'feed_url', 'icon', 'favicon']) expectWhole(feed[key]);
+    for (const key of ['home_page_url', 'feed_url', 'icon', 'favicon']) expectAbsolute(feed[key]);
     expect(feed.items).toHaveLength(posts.length);
     for (const item of feed.items) {
       expect(typeof item.id).toBe('string');
       expect(item.id).not.toBe('');
-      expectWhole(item.url);
-      expectWhole(item.image);
+      expectAbsolute(item.url);
+      expectAbsolute(item.image);
       expect(typeof item.content_html).toBe('string');
       // RFC 3339.
       expect(item.date_published ?? '2026-01-01T00:00:00.000Z').toMatch(

@@ -6,18 +6,18 @@ import { colorTokens } from '#build/color-tokens.ts';
 const THEMES = ['light', 'dark'] as const;
 
 /** Relative luminance and contrast by WCAG 2.2. */
-function contrast(one: string, other: string): number {
-  const luminance = (colour: string) => {
+function contrast(a: string, b: string): number {
+  const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What stands on what: text at 4.5, and at 3 the lines by which one knows a field or a focus. */
+/** Foreground, background and contrast: 4.5 for text, 3 for the outlines of fields and of focus. */
 const ON_PAGE: readonly (readonly [text: string, ground: string, least: number])[] = [
   ...['--paper', '--card'].flatMap((ground) =>
     ['--ink', '--muted', '--river', '--good', '--bad'].map((text) => [text, ground, 4.5] as const),
@@ -37,30 +37,33 @@ const ON_PAGE: readonly (readonly [text: string, ground: string, least: number])
     '--code-name',
   ].map((text) => [text, '--code', 4.5] as const),
 ];
-const ON_NIGHT: typeof ON_PAGE = [
+const ON_NIGHT_SURFACE: typeof ON_PAGE = [
   ['--ink', '--paper', 4.5],
   ['--muted', '--paper', 4.5],
   ['--river', '--paper', 4.5],
   ['--outline', '--paper', 3],
 ];
 
-describe.each(THEMES)('the colours of the %s theme', (theme) => {
-  test.each(ON_PAGE)('%s on %s is at least %d to 1', (text, ground, least) => {
-    const colours = colorTokens(theme);
-    expect(contrast(colours.get(text) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(
+describe.each(THEMES)('the colors of the %s theme', (theme) => {
+  test.each(ON_PAGE)('%s on %s has a contrast of at least %d to 1', (text, ground, least) => {
+    const colors = colorTokens(theme);
+    expect(contrast(colors.get(text) ?? '', colors.get(ground) ?? '')).toBeGreaterThanOrEqual(
       least,
     );
   });
 
-  test.each(ON_NIGHT)('in the night band %s on %s is at least %d to 1', (text, ground, least) => {
-    const colours = colorTokens(theme, '[data-surface="night"]');
-    expect(contrast(colours.get(text) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(
-      least,
-    );
-  });
+  test.each(ON_NIGHT_SURFACE)(
+    '%s on %s on the night surface has a contrast of at least %d to 1',
+    (text, ground, least) => {
+      const colors = colorTokens(theme, '[data-surface="night"]');
+      expect(contrast(colors.get(text) ?? '', colors.get(ground) ?? '')).toBeGreaterThanOrEqual(
+        least,
+      );
+    },
+  );
 });
 
-test('the measure of contrast is the one of WCAG', () => {
+test('contrast is computed by WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -69,8 +72,8 @@ const SHEETS = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file, css: readFileSync(path.join('src', file), 'utf8') }));
 
-describe('what moves', () => {
-  test('is moved by transform and opacity alone', () => {
+describe('an animation', () => {
+  test('changes only transform and opacity', () => {
     const moving = SHEETS.flatMap(({ file, css }) =>
       [...css.matchAll(/@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g)].flatMap(
         ([, steps = '']) => [...steps.matchAll(/([\w-]+):/g)].map(([, name]) => `${file}: ${name}`),
@@ -82,7 +85,7 @@ describe('what moves', () => {
     );
   });
 
-  test('lays nothing out anew on its way', () => {
+  test('causes no layout in a transition', () => {
     const changing = SHEETS.flatMap(({ file, css }) =>
       [...css.matchAll(/transition:([^;]+);/g)].flatMap(([, list = '']) =>
         list.split(/,(?![^(]*\))/).map((part) => `${file}: ${part.trim().split(/\s/)[0]}`),

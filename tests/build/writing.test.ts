@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -9,9 +8,10 @@ import { backendPlugin } from '#build/backend-plugin.ts';
 import { launchOptions } from '#build/browser.ts';
 import { fixturesPlugin } from '#build/fixtures-plugin.ts';
 import { readEnvironment } from '#root/environment.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const workshop = mkdtempSync(path.join(tmpdir(), 'escritorio-'));
-const fixtures = path.join(workshop, 'fixtures');
+const sandbox = tempFolder({}, afterAll);
+const fixtures = path.join(sandbox, 'fixtures');
 const SLUG = 'css-moderno-sin-miedo';
 const ORIGINAL = readFileSync(`fixtures/posts/${SLUG}.md`, 'utf8');
 
@@ -29,7 +29,6 @@ Todavía no.
 `;
 
 beforeAll(() => cpSync('fixtures', fixtures, { recursive: true }));
-afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
 describe('an author with the page open', () => {
   let server: ViteDevServer;
@@ -42,10 +41,10 @@ describe('an author with the page open', () => {
     server = await createServer({
       configFile: false,
       root: process.cwd(),
-      cacheDir: path.join(workshop, 'cache'),
+      cacheDir: path.join(sandbox, 'cache'),
       logLevel: 'error',
       plugins: [react(), backendPlugin(readEnvironment({})), fixturesPlugin(fixtures)],
-      server: { port: 5203, fs: { allow: [process.cwd(), workshop] } },
+      server: { port: 5203, fs: { allow: [process.cwd(), sandbox] } },
     });
     await server.listen();
     address = `http://localhost:${server.config.server.port}`;
@@ -56,7 +55,7 @@ describe('an author with the page open', () => {
     });
     await page.goto(`${address}/blogs/${SLUG}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The first visit makes the pieces of the site; then nothing reloads by itself.
+    // The first visit optimizes dependencies, after which the page does not reload.
     await page.getByRole('navigation', { name: 'Contenido' }).waitFor();
     await page.waitForLoadState('networkidle');
   }, 120_000);
@@ -75,8 +74,8 @@ describe('an author with the page open', () => {
 
   const notice = () => page.getByRole('alert');
 
-  test('sees the post change in place, where they were reading', async () => {
-    // What they look at, above which the change will be.
+  test('sees a saved post change in place, with the scroll position kept', async () => {
+    // The change will be above this heading.
     const reading = page.getByRole('heading', { level: 2 }).nth(2);
     await reading.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
     const place = (await reading.boundingBox())?.y ?? Number.NaN;
@@ -106,7 +105,7 @@ describe('an author with the page open', () => {
     ['tags: css', /^tags:.*$/m, 'tags: tiene que ser una lista'],
     ['img: "../images/no-esta.avif"', /^img:.*$/m, 'img: no está fixtures/images/no-esta.avif'],
   ])(
-    'is told of "%s" with its file, line and field, and the page goes on',
+    'sees the problem "%s" with its file, line and field, and the page still works',
     async (mistake, place, said) => {
       const line = ORIGINAL.slice(0, ORIGINAL.search(place)).split('\n').length;
       save(ORIGINAL.replace(place, mistake));
@@ -120,7 +119,7 @@ describe('an author with the page open', () => {
     60_000,
   );
 
-  test('finds a mistake that was there before, and every other post', async () => {
+  test('sees an earlier problem, and every other post', async () => {
     save('sin encabezado', 'roto');
     await notice().getByText('fixtures/posts/roto.md:1 encabezado: falta').waitFor();
     await page.goto(`${address}/blogs`);
@@ -132,7 +131,7 @@ describe('an author with the page open', () => {
     await page.goto(`${address}/blogs/${SLUG}`);
   }, 60_000);
 
-  test('sees a draft with its mark', async () => {
+  test('sees a draft, marked in its title', async () => {
     save(DRAFT, 'a-medias');
     await page.goto(`${address}/blogs/a-medias`);
     await page.getByRole('heading', { level: 1, name: 'Borrador: Lo que falta' }).waitFor();
@@ -140,30 +139,30 @@ describe('an author with the page open', () => {
   }, 60_000);
 });
 
-test('a build has no draft and no notice, and stops at a mistake', async () => {
-  const outDir = path.join(workshop, 'dist');
-  const entry = path.join(workshop, 'entry.ts');
+test('a build contains neither drafts nor the problem notice, and fails on a problem', async () => {
+  const outDir = path.join(sandbox, 'dist');
+  const entry = path.join(sandbox, 'entry.ts');
   const content = JSON.stringify(path.resolve('src/adapters/fixtures/content.ts'));
   writeFileSync(entry, `import { documents } from ${content};\nconsole.log(documents);\n`);
   rmSync(path.join(fixtures, 'posts', 'roto.md'), { force: true });
   const make = () =>
     build({
       configFile: false,
-      root: workshop,
+      root: sandbox,
       logLevel: 'silent',
       plugins: [fixturesPlugin(fixtures)],
       build: { outDir, rollupOptions: { input: entry } },
     });
-  const words = async () => {
+  const codeOfBuild = async () => {
     const made = await make();
-    if (!('output' in made)) throw new Error('one output was asked for');
-    return made.output.map((piece) => ('code' in piece ? piece.code : '')).join('\n');
+    if (!('output' in made)) throw new Error('expected one output');
+    return made.output.map((output) => ('code' in output ? output.code : '')).join('\n');
   };
   save(DRAFT, 'a-medias');
-  const withDraft = await words();
+  const withDraft = await codeOfBuild();
   expect(withDraft).not.toMatch(/Lo que falta|Todavía no\.|Hay algo para corregir/);
   save(DRAFT.replace('borrador: true', 'borrador: false'), 'a-medias');
-  expect(await words()).toContain('Lo que falta');
+  expect(await codeOfBuild()).toContain('Lo que falta');
   save('sin encabezado', 'a-medias');
   await expect(make()).rejects.toThrow('fixtures/posts/a-medias.md:1 encabezado: falta');
   const published = DRAFT.replace('borrador: true', 'img: ../images/perdida.avif');

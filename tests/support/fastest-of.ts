@@ -1,4 +1,4 @@
-/** The least that the work takes in so many tries, in milliseconds: to be compared, never to be met. */
+/** The shortest duration of the work in this number of tries, in milliseconds. For comparisons only. */
 export function fastestOf(tries: number, work: () => unknown): number {
   return Math.min(
     ...Array.from({ length: tries }, () => {

@@ -1,9 +1,9 @@
-// What each host does with its file, written down apart from what writes the file: request in, answer
-// out. Where the semantics come from: docs/decisions/0011.
+// Models of the hosts, independent of the code that writes their configuration: a request in, an answer
+// out. Sources of the semantics: docs/decisions/0011.
 
 export type Answer = {
   readonly status: number;
-  /** The file that is sent. */
+  /** The served file. */
   readonly file: string;
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -11,7 +11,7 @@ export type Host = (path: string) => Answer;
 
 const INDEX = (path: string) => (path.endsWith('/') ? `${path}index.html` : path);
 
-/** The file of a path on a host that lets a page's `.html` be left out. */
+/** The file of a path on a host that serves pages without `.html`. */
 const fileOf = (path: string, files: ReadonlySet<string>) =>
   [INDEX(path), `${path}.html`].find((file) => files.has(file));
 
@@ -50,7 +50,7 @@ export function netlify(
     for (const [name, value] of rules
       .filter((r) => r.matches.test(path))
       .flatMap((r) => r.headers)) {
-      // Nobody says which of two would be sent.
+      // The result of two rules for one header is undocumented.
       if (name in headers) throw new Error(`${path}: two rules for ${name}`);
       headers[name] = value;
     }
@@ -68,7 +68,7 @@ type VercelRoute = {
   readonly dest?: string;
   readonly status?: number;
   readonly continue?: boolean;
-  /** Only if there is such a file; else the next route. */
+  /** Applies only when the file exists. */
   readonly check?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -95,7 +95,6 @@ export function vercel(routes: readonly VercelRoute[], files: ReadonlySet<string
   };
 }
 
-/** An answer that names another address. */
 function redirect(status: number, location: string): Answer {
   return { status, file: '', headers: { Location: location } };
 }
@@ -131,7 +130,7 @@ export function firebase(hosting: FirebaseHosting, files: ReadonlySet<string>): 
   };
 }
 
-/** The globs of Firebase, as far as ours go: `**`, `*` and `@(a|b)`, from the root. */
+/** The subset of Firebase's globs that the site uses: `**`, `*` and `@(a|b)`, from the root. */
 function glob(source: string): RegExp {
   const pattern = literal(source.startsWith('/') ? source : `/${source}`)
     .replace(/@\\\(([^)]*)\\\)/g, (_match, names: string) => `(?:${names.replaceAll('\\|', '|')})`)

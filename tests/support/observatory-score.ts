@@ -1,7 +1,7 @@
 // The score of the MDN HTTP Observatory for a page over HTTPS, without cookies or CORS, whose scripts
 // are all its own. After github.com/mdn/mdn-http-observatory: src/grader/charts.js (SCORE_TABLE,
-// MINIMUM_SCORE_FOR_EXTRA_CREDIT), src/analyzer/tests/*.js, and for COOP pull request 498. The points
-// are the table's; the code is ours and knows what our headers could come to, not every header there is.
+// MINIMUM_SCORE_FOR_EXTRA_CREDIT), src/analyzer/tests/*.js, and for COOP pull request 498. The points are
+// those of the table; the code covers only the headers that this site can send.
 
 const BASELINE = 100;
 /** Points above the baseline count only for a site that has lost at most ten. */

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** A server of this machine for as long as the test lasts. Gives back its `host:port`. */
+/** Serves on this machine until the test ends. Returns `host:port`. */
 export async function serve(handle: Handler): Promise<string> {
   const server = createServer((incoming, outgoing) => void answer(handle, incoming, outgoing));
   server.listen(0, '127.0.0.1');
@@ -19,7 +19,7 @@ export async function serve(handle: Handler): Promise<string> {
   return `127.0.0.1:${address.port}`;
 }
 
-/** A handler that fails cuts the connection. */
+/** A handler that rejects closes the connection. */
 async function answer(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse) {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(Buffer.from(chunk));

@@ -2,7 +2,7 @@ import type { SiteFacts } from '#build/site-facts.ts';
 
 export const ORIGIN = 'https://marea.example';
 
-/** Facts that need escaping in every language that they are written in. */
+/** Facts that need escaping in every output format. */
 export function someFacts(changes: Partial<SiteFacts> = {}): SiteFacts {
   return {
     brand: 'marea',
@@ -20,7 +20,7 @@ export function someFacts(changes: Partial<SiteFacts> = {}): SiteFacts {
   };
 }
 
-/** Titles that break out of whatever is not escaped. */
+/** Titles that break out of unescaped markup. */
 export const HOSTILE_TEXTS = [
   '</title><script>alert(1)</script>',
   '</script><script>alert(1)</script><!--',

@@ -5,11 +5,11 @@ export type XmlElement = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
-  /** All the text directly inside. */
+  /** The element's own text, without that of its children. */
   text: string;
 };
 
-/** The root of a document; throws for anything that is not well-formed, namespaces included. */
+/** Parses a document and returns its root. Throws unless it is well-formed, namespaces included. */
 export function parseXml(xml: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [top];
