@@ -22,7 +22,7 @@ export function colorTokens(theme: Theme, selector = ':root'): ReadonlyMap<strin
   );
 }
 
-/** One color token, for images and files that styles do not reach. Throws when tokens.css lacks it. */
+/** A color token's value, for images and files that styles do not reach. Throws for an unknown token. */
 export function colorToken(name: string, theme: Theme = 'light'): string {
   const value = colorTokens(theme).get(name);
   if (value === undefined) throw new Error(`tokens.css declares no color ${name}.`);

@@ -14,7 +14,7 @@ type Settings = {
   /** The folder of the owner's pictures. */
   readonly folder: string;
   /**
-   * Whether documents refer to pictures by an address that does not change with the build, as those in a
+   * True when documents refer to pictures by an address that does not change with the build, as those in a
    * database do. The whole folder is then also published under that address.
    */
   readonly arePublished: boolean;

@@ -22,7 +22,7 @@ const RECIPE = JSON.stringify([WIDTHS, SETTINGS]);
 /** The hash that a hashed address appends to the file's name. */
 export const HASH = /-[\da-f]{10}$/;
 
-/** Whether the build makes variants of a file with this name. */
+/** True when the build makes variants of a file with this name. */
 export function isPictureName(name: string): boolean {
   return /^[\w.-]+\.(?:avif|jpe?g|png|webp)$/.test(name);
 }

@@ -1,5 +1,5 @@
-// Runs a TypeScript script of this folder: `node scripts/run.mjs name arguments…`. Node 20 does not
-// read TypeScript by itself; Vite, which is here anyway, does.
+// Runs a TypeScript script of this folder: `node scripts/run.mjs name arguments…`. Node 20 cannot execute
+// TypeScript by itself; Vite can.
 import { runnerImport } from 'vite';
 
 const [name, ...rest] = process.argv.slice(2);

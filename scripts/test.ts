@@ -37,7 +37,7 @@ const NO_BROWSER = [
   '  - CHROMIUM_PATH=/path/to/chromium npm test.',
 ].join('\n');
 
-/** Whether every check was green. */
+/** Runs the checks; returns true when every check has passed. */
 function runChecks(): boolean {
   const results = [];
   for (const { name, command } of CHECKS) {

@@ -1,28 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
 import { ContentError } from './content-error.ts';
 import { type BrokenPostFile, type PostFile, parsePostFile } from './post-file.ts';
-import { lineOfMistake, linesOfItems } from './project-lines.ts';
+import { type LocalProject, type ProjectsFile, parseProjectsFile } from './projects-file.ts';
 
 export type LocalPost = {
   readonly id: string;
   /** The path in messages to the owner. */
   readonly place: string;
-  readonly text: string;
   readonly post: PostFile | BrokenPostFile;
 };
-
-export type LocalProject = {
-  readonly line: number;
-  readonly fields: Readonly<Record<string, unknown>>;
-};
-
-export type LocalProjects =
-  | { readonly status: 'read'; readonly projects: readonly LocalProject[] }
-  | ({ readonly status: 'broken' } & ContentProblem);
-
-export const PROJECTS_PLACE = 'fixtures/proyectos.json';
 
 export function postFile(fixtures: string, id: string): string {
   return path.join(fixtures, 'posts', `${id}.md`);
@@ -39,34 +26,14 @@ export async function readLocalPosts(fixtures: string): Promise<readonly LocalPo
   return Promise.all(
     ids.toSorted().map(async (id) => {
       const text = await readFile(postFile(fixtures, id), 'utf8');
-      return { id, place: `fixtures/posts/${id}.md`, text, post: parsePostFile(text) };
+      return { id, place: `fixtures/posts/${id}.md`, post: parsePostFile(text) };
     }),
   );
 }
 
 /** The projects in file order. */
-export async function readLocalProjects(fixtures: string): Promise<LocalProjects> {
-  const json = await readFile(projectsFile(fixtures), 'utf8');
-  try {
-    const list: unknown = JSON.parse(json);
-    if (!Array.isArray(list)) {
-      return brokenProjects(1, 'tiene que ser una lista, entre corchetes');
-    }
-    const lines = linesOfItems(json);
-    const projects = list.map((item: unknown, index) => ({
-      line: lines[index] ?? 1,
-      fields: typeof item === 'object' && item !== null ? { ...item } : {},
-    }));
-    return { status: 'read', projects };
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const line = lineOfMistake(json, error);
-    return brokenProjects(line, 'no es JSON: falta o sobra una coma o una comilla');
-  }
-}
-
-function brokenProjects(line: number, message: string): LocalProjects {
-  return { status: 'broken', place: PROJECTS_PLACE, line, field: 'proyectos', message };
+export async function readLocalProjects(fixtures: string): Promise<ProjectsFile> {
+  return parseProjectsFile(await readFile(projectsFile(fixtures), 'utf8'));
 }
 
 /** A draft stays local: no command publishes or overwrites it. */
@@ -74,15 +41,15 @@ export function isDraft({ post }: LocalPost): boolean {
   return post.status === 'read' && post.fields.borrador === true;
 }
 
-/** The content of a post; throws a `ContentError` when its file cannot be read. */
+/** The content of a post; throws a `ContentError` when its file cannot be parsed. */
 export function wholePost({ place, post }: LocalPost): PostFile {
   if (post.status === 'read') return post;
   throw new ContentError({ place, ...post });
 }
 
-/** The projects; throws a `ContentError` when their file cannot be read. */
+/** The projects; throws a `ContentError` when their file cannot be parsed. */
 export async function wholeProjects(fixtures: string): Promise<readonly LocalProject[]> {
-  const read = await readLocalProjects(fixtures);
-  if (read.status === 'read') return read.projects;
-  throw new ContentError(read);
+  const file = await readLocalProjects(fixtures);
+  if (file.status === 'read') return file.projects;
+  throw new ContentError(file);
 }

@@ -82,7 +82,7 @@ export function parsePostFile(text: string): PostFile | BrokenPostFile {
   };
 }
 
-/** One blank line above the body and one line end below belong to the file, not to the body. */
+/** Removes the blank line above the body and the line end below, which belong to the file. */
 function withoutMargin(body: string, eol: string): string {
   const below = body.startsWith(eol) ? body.slice(eol.length) : body;
   return below.endsWith(eol) ? below.slice(0, -eol.length) : below;

@@ -1,13 +1,8 @@
 import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
 import { postProblems, projectProblems } from './field-problems.ts';
-import {
-  isDraft,
-  type LocalPost,
-  PROJECTS_PLACE,
-  readLocalPosts,
-  readLocalProjects,
-} from './local-content.ts';
+import { isDraft, type LocalPost, readLocalPosts, readLocalProjects } from './local-content.ts';
 import { pictureNames, pictureOf, picturesIn } from './picture-addresses.ts';
+import { PROJECTS_PLACE } from './projects-file.ts';
 
 /**
  * Every problem of the content folder with its file, line and field. The problems of drafts do not prevent

@@ -26,7 +26,7 @@ export function serveSite(folder: string, transform = (html: string) => html) {
     return COMPRESSED.has(extension) ? brotliCompressSync(content) : content;
   }
   return serveFiles(async (pathname) => {
-    // The router knows a page only by its address without `.html`.
+    // The router has no routes with `.html`.
     const name = pathname === '/' ? '/index' : pathname;
     const file = path.extname(name) === '' ? `${name}.html` : name;
     const extension = path.extname(file);

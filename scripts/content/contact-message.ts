@@ -43,7 +43,7 @@ export function tombstoneOf({ fecha }: Fields): Fields {
   return { nombre: '', mail: '', mensaje: '', ...(fecha instanceof Date && { fecha }) };
 }
 
-/** Whether the message was deleted. The access rules make the same test. */
+/** True when the message was deleted. The access rules make the same test. */
 export function isTombstone({ nombre, mail, mensaje }: Fields): boolean {
   return nombre === '' && mail === '' && mensaje === '';
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { COLLECTIONS, type Content, type ContentCollection, toPlain } from './firestore-mapping.ts';
 
-/** One document of the target compared with the source. `extra`: the source does not have the document. */
+/** A document of the target compared with the source. `extra`: the source does not have the document. */
 export type Change = { readonly collection: ContentCollection; readonly id: string } & (
   | { readonly status: 'new'; readonly document: StoredDocument }
   | {

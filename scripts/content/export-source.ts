@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-source.ts';
-import { pictureNames, publishedAddresses } from '#build/content/picture-addresses.ts';
+import {
+  pictureNames,
+  publishedAddresses,
+  rewritePictures,
+} from '#build/content/picture-addresses.ts';
 import { readPublished } from '#build/content/published.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
@@ -40,12 +44,12 @@ async function openFixturesFolder(fixtures: string, log: Log, place: string): Pr
   const published = await readPublished(fixtures);
   const posts = published.posts.map(({ id, fields, body }) => ({
     id,
-    fields: { ...fields, img: addresses.field(fields.img) },
+    fields: rewritePictures(fields, addresses),
     body: addresses.body(body),
   }));
   const projects = published.projects.map((fields) => ({
     id: String(fields.id),
-    fields: { ...fields, img: addresses.field(fields.img) },
+    fields: rewritePictures(fields, addresses),
   }));
   const documents = {
     proyectos: async () => projects,

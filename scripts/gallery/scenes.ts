@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 
 export type Theme = 'light' | 'dark';
 
-/** One screen in one state. */
+/** A screen in a certain state. */
 export type Scene = {
   readonly name: string;
   readonly path: string;

@@ -1,40 +1,34 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { colorToken } from '#build/color-tokens.ts';
 import { startTags } from '#build/html-tags.ts';
+import { serve } from '#tests/support/serve.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const run = promisify(execFile);
 
 let outDir = '';
-let asked: string[] = [];
-/** A data source that refuses every request. */
-const server = createServer(({ url = '' }, response) => {
-  asked.push(url);
-  response.writeHead(403).end('Prohibido');
-});
+let requests: string[] = [];
+/** `host:port` of a data source that refuses every request. */
+let host = '';
 
 beforeEach(async () => {
-  asked = [];
-  outDir = await mkdtemp(path.join(os.tmpdir(), 'sitio-'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterEach(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await rm(outDir, { recursive: true });
+  requests = [];
+  outDir = tempFolder();
+  host = await serve(async ({ url }) => {
+    requests.push(url);
+    return new Response('Prohibido', { status: 403 });
+  });
 });
 
 function build(settings: Record<string, string>) {
   const { NODE_ENV: _, ...env } = process.env;
-  const { port } = server.address() as AddressInfo;
   const site = {
     VITE_DATA_SOURCE: 'http',
-    VITE_HTTP_BASE_URL: `http://127.0.0.1:${port}/datos`,
+    VITE_HTTP_BASE_URL: `http://${host}/datos`,
     ...settings,
   };
   const args = ['vite', 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
@@ -47,12 +41,12 @@ describe('a build whose data source refuses', () => {
     expect(failure).toContain('VITE_DATA_SOURCE=http');
     expect(failure).toContain('VITE_PRERENDER=off');
     expect(failure).toContain('refused (403 Prohibido)');
-    expect(asked).not.toEqual([]);
+    expect(requests).not.toEqual([]);
   }, 60_000);
 
   test('writes the shell with the code of its own backend alone where prerendering is off', async () => {
     await build({ VITE_PRERENDER: 'off' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const assets = await readdir(path.join(outDir, 'assets'));
     const scripts = assets.filter((file) => file.endsWith('.js'));
     const code = await Promise.all(
@@ -66,10 +60,10 @@ describe('a build whose data source refuses', () => {
     expect(pages).toEqual(['404.html', 'index.html', 'shell.html']);
     const shell = await readFile(path.join(outDir, 'shell.html'), 'utf8');
     expect(shell).toContain('<div id="root"></div>');
-    const bars = [...startTags(shell)].filter(
+    const themeColors = [...startTags(shell)].filter(
       ({ attributes }) => attributes.get('name') === 'theme-color',
     );
-    expect(bars.map(({ attributes }) => attributes.get('content'))).toEqual([
+    expect(themeColors.map(({ attributes }) => attributes.get('content'))).toEqual([
       colorToken('--paper', 'light'),
       colorToken('--paper', 'dark'),
     ]);

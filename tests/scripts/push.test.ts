@@ -117,7 +117,7 @@ test('drafts are not pushed, and their problems do not stop the push', async () 
   expect(firestore.read('posts').has('hola')).toBe(false);
 });
 
-test('what the check refuses stops the push before anything is asked', async () => {
+test('a content problem stops the push before its first request', async () => {
   sandbox.write('fixtures/posts/hola.md', aPostText('slug: hola'));
   const { code, error } = await sandbox.run('push');
   expect(code).toBe(1);
