@@ -2,7 +2,7 @@ import { backend } from 'virtual:backend';
 import { fingerprint, type HydrationPayload, NOT_FOUND_PATH } from '#ui/hydration-payload.ts';
 import type { InitialData } from '#ui/resource-store.ts';
 
-/** Whether the page was rendered for this address. */
+/** True if the page was rendered for this address. */
 export function isRenderedFor(payload: HydrationPayload, pathname: string): boolean {
   return payload.path === pathOf(pathname) || payload.path === NOT_FOUND_PATH;
 }

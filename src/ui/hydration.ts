@@ -11,7 +11,7 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Whether the component was part of the prerendered page. */
+/** True if the component was part of the prerendered page. */
 export function useWasPrerendered(): boolean {
   const isHydrated = useIsHydrated();
   const [wasPrerendered] = useState(!isHydrated);

@@ -18,7 +18,7 @@ export type InitialData = {
   readonly resources: Readonly<Record<string, unknown>>;
   /** False where the content is part of the build: reading it again would return the same. */
   readonly isStale: boolean;
-  /** Whether data read later under this key equals the initial data. */
+  /** Compares data that was read later with the initial data of the same key. */
   readonly isSame: (key: string, data: unknown) => boolean;
 };
 

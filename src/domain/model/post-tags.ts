@@ -3,7 +3,7 @@ import type { PostSummary } from './post.ts';
 
 export type TagCount = { readonly tag: string; readonly count: number };
 
-/** Whether two spellings are the same tag: case, accents and the space around them make no difference. */
+/** Compares two spellings of a tag without case, accents and the space around them. */
 export function isSameTag(a: string, b: string): boolean {
   return tagKey(a) === tagKey(b);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a list shows of a post. `image` is '' when there is none; `publishedAt` is null when undated. */
+/** The part of a post that lists show. `image` is '' when there is none; `publishedAt` is null when undated. */
 export const postSummarySchema = z.object({
   slug: z.string().check(z.minLength(1)),
   title: z.string(),

@@ -11,8 +11,7 @@ import { BodyFrame } from './body-frame.tsx';
 import { Contents, FEWEST_HEADINGS } from './contents.tsx';
 import { MorePosts } from './more-posts.tsx';
 import { PostBody } from './post-body.tsx';
-import { PostDate } from './post-date.tsx';
-import { PostTags } from './post-tags.tsx';
+import { PostDate, PostTags } from './post-facts.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** On a phone the cover is cut at the sides: drawn 21 by 9 in a box of 16 by 9. */

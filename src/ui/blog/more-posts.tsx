@@ -54,7 +54,7 @@ const NEAR = '1500px';
  */
 const DWELL = 500;
 
-/** Whether the element has come near the window: the list of posts is read only for a reader who gets there. */
+/** True once the element has come near the window: the list is read only for a reader who gets there. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

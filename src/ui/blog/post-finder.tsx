@@ -18,7 +18,7 @@ const PAGE_SIZE = 24;
 
 type Props = {
   readonly posts: readonly PostSummary[];
-  /** Whether more posts are loading; their arrival may change the order. */
+  /** True while more posts are loading, whose arrival may change the order. */
   readonly isPartial: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { PostSummary } from '#domain/model/post.ts';
 import { distinctTags } from '#domain/model/post-tags.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { PostDate } from './post-date.tsx';
+import { PostDate } from './post-facts.tsx';
 import styles from './post-row.module.css';
 import { ReadLink } from './read-link.tsx';
 import type { FindMatches } from './use-search.ts';
