@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
-import type { Misbehaviour } from '#tests/support/firestore-server.ts';
+import type { ServerFault } from '#tests/support/firestore-server.ts';
 import { cell } from './support/cell.ts';
 import {
   expectDeliveries,
@@ -85,7 +85,7 @@ test.describe('a contact message', () => {
     page,
   }) => {
     await cell('3C', async () => {
-      server.plan.push({ kind: 'hang' });
+      server.deliveryFaults.push({ kind: 'hang' });
       await send(page);
       await expectDeliveries(server, 1);
       await expectNotice(page, 'Enviando mensaje…');
@@ -110,7 +110,7 @@ test.describe('a contact message', () => {
 
   test('is saved at 4 s, and sent when a slow server answers', async ({ server, page }) => {
     await cell('4C', async () => {
-      server.plan.push({ kind: 'held' });
+      server.deliveryFaults.push({ kind: 'held' });
       await send(page);
       await expectDeliveries(server, 1);
       await advance(page, 4100);
@@ -142,7 +142,7 @@ test.describe('a contact message', () => {
 
   test('is saved while the server answers 503 and 500', async ({ server, page }) => {
     await cell('6C', async () => {
-      server.plan.push({ kind: 'status', status: 503 }, { kind: 'status', status: 500 });
+      server.deliveryFaults.push({ kind: 'status', status: 503 }, { kind: 'status', status: 500 });
       await send(page);
       await expectNotice(page, 'Mensaje guardado');
       await expectPending(page, 1);
@@ -160,7 +160,7 @@ test.describe('a contact message', () => {
   });
 
   /** Answers that do not prove the delivery. */
-  const UNPROVEN: readonly (readonly [name: Cell, fault: string, Misbehaviour])[] = [
+  const UNPROVEN: readonly (readonly [name: Cell, fault: string, ServerFault])[] = [
     ['2C', 'the connection is cut', { kind: 'cut' }],
     ['8C', 'the answer is HTML', { kind: 'portal' }],
     [
@@ -178,18 +178,20 @@ test.describe('a contact message', () => {
     ['24C', 'the connection is cut after the write', { kind: 'cut-after-write' }],
   ];
 
-  for (const [name, fault, misbehaviour] of UNPROVEN) {
+  for (const [name, fault, serverFault] of UNPROVEN) {
     test(`is retried with the same id, and stored once, when ${fault}`, async ({
       server,
       page,
     }) => {
       await cell(name, async () => {
         // A browser by itself repeats a request whose connection was cut.
-        server.plan.push(...Array(misbehaviour.kind.startsWith('cut') ? 2 : 1).fill(misbehaviour));
+        server.deliveryFaults.push(
+          ...Array(serverFault.kind.startsWith('cut') ? 2 : 1).fill(serverFault),
+        );
         await send(page);
         await expectNotice(page, 'Mensaje guardado');
         await expectFailedAttempts(page, 1);
-        server.plan.length = 0;
+        server.deliveryFaults.length = 0;
         await advance(page, 2500);
         await expectNotice(page, 'Mensaje Enviado');
         expectOneDocument(server);
@@ -299,7 +301,7 @@ test.describe('a contact message', () => {
     await cell('16C', async () => {
       await breakStorage(visit, 'full');
       await pauseClock(visit);
-      server.plan.push({ kind: 'held' });
+      server.deliveryFaults.push({ kind: 'held' });
       const page = await open(visit);
       await send(page);
       await expectDeliveries(server, 1);
@@ -334,7 +336,7 @@ test.describe('a contact message', () => {
       page,
     }) => {
       await cell('19C', async () => {
-        server.plan.push({ kind: 'held' });
+        server.deliveryFaults.push({ kind: 'held' });
         await send(page);
         await expectDeliveries(server, 1);
         await goToBlog(page);
@@ -387,7 +389,7 @@ test.describe('a contact message', () => {
   });
 
   test('stays deleted when the owner deletes it before its retry', async ({ server, page }) => {
-    server.plan.push({ kind: 'answer', body: '<!doctype html>', isWritten: true });
+    server.deliveryFaults.push({ kind: 'answer', body: '<!doctype html>', isWritten: true });
     await send(page);
     await expectNotice(page, 'Mensaje guardado');
     await expectFailedAttempts(page, 1);
@@ -455,7 +457,7 @@ test.describe('a contact message', () => {
           const context = await browser.newContext();
           await connect(context, port);
           const before = storedMessages(server).length;
-          server.plan.splice(0, Infinity, { kind: 'slow', milliseconds: 150 });
+          server.deliveryFaults.splice(0, Infinity, { kind: 'slow', milliseconds: 150 });
           const page = await open(context);
           await fillForm(page, `En el momento ${moment}`);
           await submit(page);

@@ -58,7 +58,7 @@ test.describe('a site built as a shell', () => {
     server.breakReads({ kind: 'status', status: 503 });
     const page = await openShell(visit, '/');
     await expect(failure({ ...PARTS.P, page })).toBeVisible();
-    server.reads.clear();
+    server.readFaults.clear();
     await retryButton(failure({ ...PARTS.P, page })).click();
     await expectContent({ ...PARTS.P, page });
     await expect(page.getByRole('heading', { name: PARTS.P.heading })).toBeFocused();

@@ -218,7 +218,7 @@ for (const isReady of [false, true]) {
             await expect.poll(() => requestsOf(server, 'entrada')).toBe(index + 1);
           }
           await page.waitForLoadState('networkidle');
-        } else server.reads.set('entrada', { kind: 'held' });
+        } else server.readFaults.set('entrada', { kind: 'held' });
         const before = await page.evaluate(() => history.length);
         await page.evaluate(
           async ([first, second]) => {
@@ -230,7 +230,7 @@ for (const isReady of [false, true]) {
           },
           [first, second],
         );
-        server.reads.clear();
+        server.readFaults.clear();
         server.release();
         await expect(page).toHaveURL(SITE + second);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(title);

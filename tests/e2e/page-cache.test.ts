@@ -53,11 +53,11 @@ test.describe('a page from the back/forward cache', () => {
     fill(server);
     server.breakReads({ kind: 'held' });
     const pages = await openPages(visit);
-    await expect.poll(() => server.readings.length).toBe(3);
+    await expect.poll(() => server.reads.length).toBe(3);
     for (const page of Object.values(pages)) {
       await page.goto('/no/existe');
     }
-    server.reads.clear();
+    server.readFaults.clear();
     server.release();
     for (const page of Object.values(pages)) await page.goBack({ waitUntil: 'commit' });
     for (const part of partsOf(pages)) {

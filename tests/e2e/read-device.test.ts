@@ -58,7 +58,7 @@ test.describe('the site', () => {
     server.breakReads({ kind: 'status', status: 403 });
     const failed = await openLive(visit);
     await expectFailures(failed);
-    server.reads.clear();
+    server.readFaults.clear();
     const healthy = await openLive(visit);
     await cells(17, failed, async (part) => {
       const twin = healthy.find(({ column }) => column === part.column);
@@ -69,7 +69,7 @@ test.describe('the site', () => {
   });
 
   test('shows its content after a reload during a submission', async ({ visit, server }) => {
-    server.plan.push({ kind: 'hang' });
+    server.deliveryFaults.push({ kind: 'hang' });
     const page = await open(visit);
     await fillForm(page);
     await submit(page);
@@ -128,7 +128,7 @@ test.describe('the site', () => {
       await visit.clock.setSystemTime(now - years * YEAR);
       await cell('20L', () => expect(blogHeading(pages.blog)).toBeVisible());
       await expectFailures(partsOf(pages));
-      server.reads.clear();
+      server.readFaults.clear();
       await cells(20, partsOf(pages), expectRecovery);
       await cell('20N', () => expect.poll(() => pageViews(pages.blog)).toEqual(['/', '/blogs']));
     });
@@ -139,7 +139,7 @@ test.describe('the site', () => {
     const parts = await openLive(visit);
     await expectFailures(parts);
     await visit.route('**/assets/**', answerWith(404));
-    server.reads.clear();
+    server.readFaults.clear();
     const lists = parts.filter(({ column }) => column !== 'D');
     await cells(21, lists, expectRecovery);
   });

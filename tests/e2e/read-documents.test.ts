@@ -163,7 +163,7 @@ test('one of 10,000 posts is read by a query with a limit of 1', async ({ visit,
   const post = await open(visit, '/blogs/p-07000');
   await cell('12D', async () => {
     await expect(heading(post, 'Entrada p-07000')).toBeVisible();
-    const reads = server.readings.filter(({ read }) => read === 'entrada');
+    const reads = server.reads.filter(({ read }) => read === 'entrada');
     expect(reads.map(({ limit }) => limit)).toEqual([1]);
   });
 });

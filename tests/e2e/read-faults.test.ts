@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import type { FirestoreServer, Misbehaviour } from '#tests/support/firestore-server.ts';
+import type { FirestoreServer, ServerFault } from '#tests/support/firestore-server.ts';
 import { cell } from './support/cell.ts';
 import { DATABASE, expect, open, SITE, test } from './support/firestore-site.ts';
 import { heading, menuButton, postList, retryButton } from './support/locators.ts';
@@ -26,14 +26,14 @@ import {
 /** Breaks the reads; returns a function that repairs them. */
 type BreakReads = (visit: BrowserContext, server: FirestoreServer) => Promise<() => unknown>;
 
-const misbehave =
-  (fault: Misbehaviour): BreakReads =>
+const breakServer =
+  (fault: ServerFault): BreakReads =>
   async (_visit, server) => {
     server.breakReads(fault);
-    return () => server.reads.clear();
+    return () => server.readFaults.clear();
   };
 
-const answer = (status: number) => misbehave({ kind: 'status', status });
+const answer = (status: number) => breakServer({ kind: 'status', status });
 
 const abort =
   (reason: string): BreakReads =>
@@ -47,16 +47,16 @@ type Fault = readonly [row: number, fault: string, breakReads: BreakReads, reque
 
 /** The faults that a read meets at once, and how many requests the read then sends. */
 const FAULTS: readonly Fault[] = [
-  [2, 'the connection is cut', misbehave({ kind: 'cut' }), 3],
+  [2, 'the connection is cut', breakServer({ kind: 'cut' }), 3],
   [2, 'the connection is refused', abort('connectionrefused'), 3],
   [2, 'the host does not exist', abort('namenotresolved'), 3],
   [5, 'the server answers 429', answer(429), 3],
   [6, 'the server answers 500', answer(500), 3],
   [6, 'the server answers 503', answer(503), 3],
   [7, 'the server answers 403', answer(403), 1],
-  [8, 'the answer does not parse', misbehave({ kind: 'bad-json' }), 3],
-  [8, 'the answer is HTML', misbehave({ kind: 'portal' }), 3],
-  [8, 'the answer is cut short', misbehave({ kind: 'cut-short' }), 3],
+  [8, 'the answer does not parse', breakServer({ kind: 'bad-json' }), 3],
+  [8, 'the answer is HTML', breakServer({ kind: 'portal' }), 3],
+  [8, 'the answer is cut short', breakServer({ kind: 'cut-short' }), 3],
   [23, 'an extension blocks the database', abort('blockedbyclient'), 3],
 ];
 
@@ -89,14 +89,14 @@ test.describe('a part of the page', () => {
     server.breakReads({ kind: 'status', status: 403 });
     const parts = await openLive(visit);
     for (const part of parts) await advanceUntil(visit, () => failure(part).isVisible());
-    server.reads.clear();
+    server.readFaults.clear();
     await visit.setOffline(true);
-    const answered = server.readings.length;
+    const answered = server.reads.length;
     await cells(1, parts, async (part) => {
       await retryButton(failure(part)).click();
       const isShown = () => failure(part).getByText('Parece que no tenés conexión.').isVisible();
       expect(await advanceUntil(visit, isShown), 'milliseconds').toBeLessThanOrEqual(1000);
-      expect(server.readings, 'requests').toHaveLength(answered);
+      expect(server.reads, 'requests').toHaveLength(answered);
     });
     const before = new Map(parts.map((part) => [part.column, requestsFrom(part).length]));
     await visit.setOffline(false);
@@ -125,7 +125,7 @@ test.describe('a part of the page', () => {
     await cells(3, parts, (part) => expectFailure(part, 1));
     await advance(visit, 10_000);
     for (const part of parts) expect(requestsFrom(part), 'requests').toHaveLength(1);
-    server.reads.clear();
+    server.readFaults.clear();
     await cells(3, parts, expectRecovery);
   });
 
@@ -156,7 +156,7 @@ test.describe('a part of the page', () => {
       await expectFailure(featured, 3);
       await expectFailure(all, 3);
       await expect(page.getByRole('heading', { name: 'Recursos Útiles.' })).toBeVisible();
-      server.reads.clear();
+      server.readFaults.clear();
       await expectRecovery(featured);
       await expectContent(all);
     });
@@ -186,13 +186,13 @@ async function waitForReads(
 
 test.describe('a prerendered page keeps its content', () => {
   for (const [row, fault, breakReads] of [
-    [2, 'the connection is cut', misbehave({ kind: 'cut' })],
-    [3, 'the server hangs', misbehave({ kind: 'hang' })],
-    [4, 'the server is slow', misbehave({ kind: 'held' })],
+    [2, 'the connection is cut', breakServer({ kind: 'cut' })],
+    [3, 'the server hangs', breakServer({ kind: 'hang' })],
+    [4, 'the server is slow', breakServer({ kind: 'held' })],
     [5, 'the server answers 429', answer(429)],
     [6, 'the server answers 503', answer(503)],
     [7, 'the server answers 403', answer(403)],
-    [8, 'the answer is HTML', misbehave({ kind: 'portal' })],
+    [8, 'the answer is HTML', breakServer({ kind: 'portal' })],
     [23, 'an extension blocks the database', abort('blockedbyclient')],
   ] as const) {
     test(`when ${fault}`, async ({ visit, server }) => {
@@ -222,21 +222,21 @@ test('a post younger than the build shows an alert, and recovers', async ({ visi
   const page = await open(visit, `/blogs/${TODAYS_POST}`);
   await cell('6D', async () => {
     await expect(failure({ ...PARTS.D, page })).toBeVisible();
-    server.reads.clear();
+    server.readFaults.clear();
     await retryButton(failure({ ...PARTS.D, page })).click();
     await expect(heading(page, 'Pleamar')).toBeFocused();
   });
 });
 
 test('a post stays on screen when an earlier one arrives later', async ({ visit, server }) => {
-  server.reads.set('entrada', { kind: 'held' });
+  server.readFaults.set('entrada', { kind: 'held' });
   const page = await open(visit, '/blogs');
   const openPost = (name: RegExp) => follow(postList(page).getByRole('link', { name }));
   await openPost(/Mareas/);
   await expect.poll(() => requestsOf(server, 'entrada')).toBe(1);
   await expect(page).toHaveURL(`${SITE}/blogs/mareas`);
   await page.goBack();
-  server.reads.clear();
+  server.readFaults.clear();
   await openPost(/Entrada entrada-02/);
   const title = heading(page, 'Entrada entrada-02');
   await cell('19D', async () => {

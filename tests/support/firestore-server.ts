@@ -5,53 +5,38 @@ import type { Value } from '#adapters/firestore/values.ts';
 import { FakeFirestore } from './fake-firestore.ts';
 
 /**
- * What the server does instead of its work, or to it: `held` until `release`, an answer of its own
- * (after the write, where it says so), fields of its own in each document.
+ * A fault of the server. `held` answers after `release`; `answer` sends its own body, after the write where
+ * `isWritten`; `more-fields` adds fields to each document.
  */
-export type Misbehaviour =
+export type ServerFault =
+  | { readonly kind: 'hang' | 'cut' | 'portal' | 'bad-json' | 'cut-short' | 'held' }
+  | { readonly kind: 'cut-after-write' }
   | { readonly kind: 'status'; readonly status: number }
-  | { readonly kind: 'hang' }
-  | { readonly kind: 'cut' }
-  | { readonly kind: 'portal' }
-  | { readonly kind: 'bad-json' }
-  | { readonly kind: 'cut-short' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
-  | { readonly kind: 'held' }
   | { readonly kind: 'answer'; readonly body: string; readonly isWritten?: boolean }
-  | { readonly kind: 'more-fields'; readonly fields: Readonly<Record<string, Value | object>> }
-  | { readonly kind: 'cut-after-write' };
+  | { readonly kind: 'more-fields'; readonly fields: Readonly<Record<string, Value | object>> };
 
-/** The reads of the site, by what they ask for. */
-export const READS = ['proyectos', 'posts', 'entrada'] as const;
+/** The reads of the site: the projects, all posts, one post. */
+const READS = ['proyectos', 'posts', 'entrada'] as const;
 export type Read = (typeof READS)[number];
-
-/** A read that reached the server. */
-export type Reading = {
-  readonly read: Read;
-  /** Milliseconds since 1970, at its arrival. */
-  readonly time: number;
-  readonly limit: number | undefined;
-  /** How many of the same read were under way, with it. */
-  readonly atOnce: number;
-};
 
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
-/** A Firestore on a port of this machine that misbehaves as told. */
+/** A fake Firestore on a local port, with faults. */
 export class FirestoreServer {
   #firestore = new FakeFirestore();
-  /** What happens to the next deliveries, in turn; and to every read of a kind, until it is healed. */
-  readonly plan: Misbehaviour[] = [];
-  readonly reads = new Map<Read, Misbehaviour>();
-  /** Every read that reached it, in order. */
-  readonly readings: Reading[] = [];
-  /** Every delivery that reached it, in order: the document's id, and what was sent. */
+  /** The faults of the next deliveries, in order. */
+  readonly deliveryFaults: ServerFault[] = [];
+  /** The fault of every request of a read, until it is removed. */
+  readonly readFaults = new Map<Read, ServerFault>();
+  /** The requests of reads that have reached the server, in order. */
+  readonly reads: { readonly read: Read; readonly limit: number | undefined }[] = [];
+  /** The deliveries that have reached the server, in order: the id of the document, and the request's body. */
   readonly deliveries: { readonly id: string; readonly body: string }[] = [];
-  readonly #underWay: Read[] = [];
   #held: (() => void)[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
-  /** Answers on this port of this machine, or on a free one; returns the port. */
+  /** Listens on this local port, or on a free one; returns the port. */
   async listen(port = 0): Promise<number> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return (this.#server.address() as AddressInfo).port;
@@ -61,20 +46,22 @@ export class FirestoreServer {
     return this.#firestore;
   }
 
-  /** Forgets every document. */
+  /** Removes every document. */
   clear() {
     this.#firestore = new FakeFirestore();
   }
 
-  /** Every read, from now on, goes wrong like this. */
-  breakReads(misbehaviour: Misbehaviour) {
-    for (const read of READS) this.reads.set(read, misbehaviour);
+  /** Gives all reads this fault. */
+  breakReads(fault: ServerFault) {
+    for (const read of READS) this.readFaults.set(read, fault);
   }
 
-  /** Lets what is held go on, and holds no further read. */
+  /** Answers the held requests, and holds no further read. */
   release() {
-    for (const [read, { kind }] of this.reads) if (kind === 'held') this.reads.delete(read);
-    for (const goOn of this.#held.splice(0)) goOn();
+    for (const [read, { kind }] of this.readFaults) {
+      if (kind === 'held') this.readFaults.delete(read);
+    }
+    for (const resume of this.#held.splice(0)) resume();
   }
 
   close() {
@@ -85,47 +72,39 @@ export class FirestoreServer {
   async #answer(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'OPTIONS') return response.writeHead(204, CORS).end();
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    // A visitor who leaves takes the request back.
+    // A page that is closed aborts its requests.
     const body = await text(request).catch(() => null);
     if (body === null) return;
     const forward = () =>
       this.firestore.handle(new Request(url, { method: request.method ?? 'POST', body }));
-    const documentId = url.searchParams.get('documentId');
-    if (documentId === null) {
-      return this.#read(request, response, body, forward);
+    return this.#respond(request, response, this.#record(url, body), forward);
+  }
+
+  /** Records a request; returns its fault. */
+  #record(url: URL, body: string): ServerFault | undefined {
+    const id = url.searchParams.get('documentId');
+    if (id !== null) {
+      this.deliveries.push({ id, body });
+      return this.deliveryFaults.shift();
     }
-    this.deliveries.push({ id: documentId, body });
-    return this.#misbehave(request, response, this.plan.shift(), forward);
-  }
-
-  async #read(
-    request: IncomingMessage,
-    response: ServerResponse,
-    body: string,
-    forward: () => Promise<Response>,
-  ) {
     const read = readOf(body);
-    const { limit } = JSON.parse(body).structuredQuery;
-    this.#underWay.push(read);
-    const atOnce = this.#underWay.filter((other) => other === read).length;
-    response.on('close', () => this.#underWay.splice(this.#underWay.indexOf(read), 1));
-    this.readings.push({ read, time: Date.now(), limit, atOnce });
-    return this.#misbehave(request, response, this.reads.get(read), forward);
+    this.reads.push({ read, limit: JSON.parse(body).structuredQuery.limit });
+    return this.readFaults.get(read);
   }
 
-  async #misbehave(
+  async #respond(
     request: IncomingMessage,
     response: ServerResponse,
-    misbehaviour: Misbehaviour | undefined,
+    fault: ServerFault | undefined,
     forward: () => Promise<Response>,
   ) {
-    switch (misbehaviour?.kind) {
+    switch (fault?.kind) {
       case 'hang':
         return;
       case 'cut':
         return request.socket.destroy();
       case 'status':
-        return send(response, Response.json({ error: {} }, { status: misbehaviour.status }));
+        return send(response, Response.json({ error: {} }, { status: fault.status }));
       case 'portal':
         return send(response, new Response('<!doctype html><p>Bienvenido al wifi</p>'));
       case 'bad-json':
@@ -137,21 +116,21 @@ export class FirestoreServer {
         await forward();
         return request.socket.destroy();
       case 'answer':
-        if (misbehaviour.isWritten) await forward();
-        return send(response, new Response(misbehaviour.body));
+        if (fault.isWritten) await forward();
+        return send(response, new Response(fault.body));
       case 'more-fields':
-        return send(response, await withFields(await forward(), misbehaviour.fields));
+        return send(response, await withFields(await forward(), fault.fields));
       case 'held':
         await new Promise<void>((resolve) => this.#held.push(resolve));
         break;
       case 'slow':
-        await new Promise((resolve) => setTimeout(resolve, misbehaviour.milliseconds));
+        await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     }
     return send(response, await forward());
   }
 }
 
-/** The read that a query of the site is for. */
+/** The read that sends this query. */
 export function readOf(body: string): Read {
   const { structuredQuery } = JSON.parse(body);
   if (structuredQuery.from[0].collectionId === 'proyectos') return 'proyectos';

@@ -53,7 +53,7 @@ export function storedMessages(server: FirestoreServer) {
 
 /** The next deliveries, so many of them, are answered with this status. */
 export function failDeliveries(server: FirestoreServer, times = 1, status = 503) {
-  server.plan.push(...Array(times).fill({ kind: 'status', status }));
+  server.deliveryFaults.push(...Array(times).fill({ kind: 'status', status }));
 }
 
 /** Waits until so many deliveries have reached the server; a paused clock does not advance. */

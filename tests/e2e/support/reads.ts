@@ -88,7 +88,7 @@ export function store(server: FirestoreServer, { projects = [], posts = [] }: Do
 
 /** The number of requests for this read that have reached the server. */
 export function requestsOf(server: FirestoreServer, read: Read): number {
-  return server.readings.filter((reading) => reading.read === read).length;
+  return server.reads.filter((request) => request.read === read).length;
 }
 
 /** A prerendered page that reads nothing. */
