@@ -159,9 +159,11 @@ for (const slug of ODD_SLUGS) {
   );
 }
 
+/** In this height all covers of the list, and a short post with its cover, are in view. */
+const TALL = { width: 1440, height: 2600 };
+
 shellTest.describe('the cover of a post', () => {
-  // In this height the cover and the end of a short post are in view together.
-  shellTest.use({ viewport: { width: 1440, height: 2600 } });
+  shellTest.use({ viewport: TALL });
 
   const BODY = [
     '[otra entrada](/blogs/vientos)',
@@ -204,40 +206,45 @@ const CLICKS: readonly Clicks[] = [
   ['/blogs/vientos', '/blogs/mareas', 'Mareas'],
   ['/blogs/mareas', '/', 'Desarrollador web'],
 ];
-for (const isReady of [false, true]) {
-  for (const [first, second, title] of CLICKS) {
-    shellTest(
-      `two quick clicks on ${first} and ${second} end on the second, with ${isReady ? 'prefetched' : 'slow'} posts`,
-      async ({ visit, server }) => {
-        fill(server);
-        const page = await openPage(visit, '/blogs');
-        await expect(postLink(page, 'Vientos')).toBeVisible();
-        if (isReady) {
-          for (const [index, name] of ['Mareas', 'Vientos'].entries()) {
-            await postLink(page, name).hover();
-            await expect.poll(() => requestsOf(server, 'entrada')).toBe(index + 1);
-          }
-          await page.waitForLoadState('networkidle');
-        } else server.readFaults.set('entrada', { kind: 'held' });
-        const before = await page.evaluate(() => history.length);
-        await page.evaluate(
-          async ([first, second]) => {
-            for (const path of [first, second]) {
-              document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click();
+
+shellTest.describe('two quick clicks', () => {
+  shellTest.use({ viewport: TALL });
+
+  for (const isReady of [false, true]) {
+    for (const [first, second, title] of CLICKS) {
+      shellTest(
+        `on ${first} and ${second} end on the second, with ${isReady ? 'prefetched' : 'slow'} posts`,
+        async ({ visit, server }) => {
+          fill(server);
+          const page = await openPage(visit, '/blogs');
+          await expect(postLink(page, 'Vientos')).toBeVisible();
+          if (isReady) {
+            for (const [index, name] of ['Mareas', 'Vientos'].entries()) {
+              await postLink(page, name).hover();
+              await expect.poll(() => requestsOf(server, 'entrada')).toBe(index + 1);
             }
-            // The first click waits for its post for 300 ms at most, by the timers of the page.
-            await new Promise((resolve) => setTimeout(resolve, 600));
-          },
-          [first, second],
-        );
-        server.readFaults.clear();
-        server.release();
-        await expect(page).toHaveURL(SITE + second);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-        expect(await page.evaluate(() => history.length), 'entries of the history').toBe(
-          before + 1,
-        );
-      },
-    );
+            await page.waitForLoadState('networkidle');
+          } else server.readFaults.set('entrada', { kind: 'held' });
+          const before = await page.evaluate(() => history.length);
+          await page.evaluate(
+            async ([first, second]) => {
+              for (const path of [first, second]) {
+                document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click();
+              }
+              // The first click waits for its post for 300 ms at most, by the timers of the page.
+              await new Promise((resolve) => setTimeout(resolve, 600));
+            },
+            [first, second],
+          );
+          server.readFaults.clear();
+          server.release();
+          await expect(page).toHaveURL(SITE + second);
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+          expect(await page.evaluate(() => history.length), 'entries of the history').toBe(
+            before + 1,
+          );
+        },
+      );
+    }
   }
-}
+});
