@@ -123,45 +123,11 @@ test.describe('a contact message', () => {
     });
   });
 
-  test('is retried after 2, 5 and 15 s when the server answers 429', async ({ server, page }) => {
-    await cell('5C', async () => {
-      failDeliveries(server, 3, 429);
-      await send(page);
-      await expectNotice(page, 'Mensaje guardado');
-      for (const [attempts, seconds] of [2, 5, 15].entries()) {
-        await expectFailedAttempts(page, attempts + 1);
-        await advance(page, seconds * 800 - 600);
-        expect(server.deliveries, `before ${seconds} s`).toHaveLength(attempts + 1);
-        await advance(page, seconds * 400 + 700);
-        await expectDeliveries(server, attempts + 2);
-      }
-      await expectNotice(page, 'Mensaje Enviado');
-      expectOneDocument(server);
-    });
-  });
-
-  test('is saved while the server answers 503 and 500', async ({ server, page }) => {
-    await cell('6C', async () => {
-      server.deliveryFaults.push({ kind: 'status', status: 503 }, { kind: 'status', status: 500 });
-      await send(page);
-      await expectNotice(page, 'Mensaje guardado');
-      await expectPending(page, 1);
-      await expect(messageField(page)).toHaveValue('');
-      expect(await isOnDevice(page, 'ana@estudio')).toBe(true);
-      await expectFailedAttempts(page, 1);
-      await advance(page, 2500);
-      await expectFailedAttempts(page, 2);
-      await advance(page, 6100);
-      await expectNotice(page, 'Mensaje Enviado');
-      await expectPending(page, 0);
-      expectOneDocument(server);
-      expect(server.deliveries).toHaveLength(3);
-    });
-  });
-
-  /** Answers that do not prove the delivery. */
+  /** Faults after which the delivery is not proven. */
   const UNPROVEN: readonly (readonly [name: Cell, fault: string, ServerFault])[] = [
     ['2C', 'the connection is cut', { kind: 'cut' }],
+    ['5C', 'the server answers 429', { kind: 'status', status: 429 }],
+    ['6C', 'the server answers 503', { kind: 'status', status: 503 }],
     ['8C', 'the answer is HTML', { kind: 'portal' }],
     [
       '8C',

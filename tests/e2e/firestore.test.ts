@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
-import { expectDeliveries, fillForm, submit } from './support/contact.ts';
 import { PRERENDERED, SHELL_ONLY } from './support/firestore-build.ts';
 import { expect, open, SHELL_SITE, SITE, test } from './support/firestore-site.ts';
-import { featuredPosts, heading, notice, postList, retryButton } from './support/locators.ts';
+import { featuredPosts, heading, postList, retryButton } from './support/locators.ts';
 import { expectContent, failure, PARTS } from './support/reads.ts';
 import { isFirebase, scriptsOf } from './support/scripts.ts';
 
@@ -62,13 +61,5 @@ test.describe('a site built as a shell', () => {
     await retryButton(failure({ ...PARTS.P, page })).click();
     await expectContent({ ...PARTS.P, page });
     await expect(page.getByRole('heading', { name: PARTS.P.heading })).toBeFocused();
-  });
-
-  test('sends a message', async ({ visit, server }) => {
-    const page = await openShell(visit, '/');
-    await fillForm(page);
-    await submit(page);
-    await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
-    await expectDeliveries(server, 1);
   });
 });
