@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { memoizeAsync } from '#root/memoize-async.ts';
-import { type Format, variantAddress, WIDTHS } from '#ui/components/picture-variants.ts';
+import {
+  type Format,
+  PUBLISHED_PICTURES,
+  variantAddress,
+  WIDTHS,
+} from '#ui/components/picture-variants.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 
 /** A file of the site: its address and its content. */
@@ -22,9 +27,9 @@ const RECIPE = JSON.stringify([WIDTHS, SETTINGS]);
 /** The hash that a hashed address appends to the file's name. */
 export const HASH = /-[\da-f]{10}$/;
 
-/** True when the build makes variants of a file with this name. */
+/** True when pages may request variants of a file with this name: the build makes them. */
 export function isPictureName(name: string): boolean {
-  return /^[\w.-]+\.(?:avif|jpe?g|png|webp)$/.test(name);
+  return variantAddress(`${PUBLISHED_PICTURES}/${name}`, 0, 'avif') !== null;
 }
 
 /** The address of a picture under a name that changes with its content, which can be cached forever. */
