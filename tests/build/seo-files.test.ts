@@ -7,9 +7,13 @@ import { someFacts } from '#tests/support/site-facts.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { site } from '#ui/content/site.ts';
 
-test('a post has the same address in its head and in the sitemap', async () => {
+/** React's output at the start of a page. */
+const RENDERED_HEAD =
+  '<title>Año &amp; c++</title><meta name="description" content="Un &quot;año&quot;"/>';
+
+test('a post keeps the rendered title and description, and has one address in head and sitemap', async () => {
   const post = aPost({ slug: 'año & c++' });
-  const page = { path: `/blogs/${post.slug}`, head: '', html: '', data: '' };
+  const page = { path: `/blogs/${post.slug}`, head: RENDERED_HEAD, html: '', data: '' };
   const { heads, files } = await seoFiles(
     { site: { ...site, portrait: someFacts().portrait }, feedBody: () => '' },
     [{ ...page, subject: { kind: 'post', post } }],
@@ -19,6 +23,8 @@ test('a post has the same address in its head and in the sitemap', async () => {
   const canonical = [...startTags(head)]
     .find(({ attributes }) => attributes.get('rel') === 'canonical')
     ?.attributes.get('href');
+  expect(head).toContain('<title>Año &amp; c++</title>');
+  expect(head).toContain('name="description" content="Un &quot;año&quot;"');
   const sitemap = files.find(({ address }) => address === '/sitemap.xml')?.source;
   expect(canonical).toBe('https://sitio.example/blogs/a%C3%B1o%20%26%20c%2B%2B');
   expect(String(sitemap)).toContain(`<loc>${canonical}</loc>`);
