@@ -10,7 +10,7 @@ export function focusHeading(container: Element | null, headings = 'h1, h2'): bo
   return true;
 }
 
-/** Focuses the heading around an element that is about to be removed, so that the focus does not fall to the body. */
+/** Focuses the heading around an element that is about to be removed with the focus inside. */
 export function focusHeadingAround(element: Element): void {
   focusHeading(element.closest('section, main'));
 }

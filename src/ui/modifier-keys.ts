@@ -1,6 +1,6 @@
 type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Returns whether an event comes with a modifier key, as in Alt and an arrow for Back: the browser handles these. */
+/** Returns whether a modifier key is pressed: the browser handles such events, as Alt and an arrow for Back. */
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }

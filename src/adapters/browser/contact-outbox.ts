@@ -20,7 +20,7 @@ type StorageHost = {
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
 };
 
-/** The outbox in local storage. Where the storage is missing, blocked or full, nothing is stored and nothing throws. */
+/** The outbox in local storage. A missing, blocked or full storage stores nothing and does not throw. */
 export function createLocalOutbox(host: StorageHost, timers: Timers): ContactOutbox {
   /** Reading `localStorage` itself throws where cookies are blocked. */
   function tryStorage<T>(use: (storage: Storage) => T, fallback: T): T {

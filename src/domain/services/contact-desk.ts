@@ -292,7 +292,7 @@ export class ContactDesk {
     this.#settle(entry, 'delivered');
   }
 
-  /** Returns whether another tab has settled the message, or its entry was cleared; applies that to the delivery. */
+  /** Applies what another tab did to the stored entry. Returns whether the message is settled. */
   #isSettledInStorage(entry: Entry): boolean {
     const { message, isStored } = entry.delivery;
     const stored = isStored ? this.#ports.outbox.get(message.id) : 'unreadable';
@@ -321,7 +321,7 @@ export class ContactDesk {
     this.#refresh();
   }
 
-  /** Writes the entry. A failed write leaves the earlier version on the device, with an old count of attempts. */
+  /** Writes the entry. A failed write leaves the earlier version, with its count of attempts, on the device. */
   #store(entry: Entry): void {
     const { message, attempts, lastFailure, isAcknowledged } = entry.delivery;
     if (isAcknowledged) return;

@@ -5,7 +5,7 @@ type Props = {
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  /** The maximum number of code units. Near it the field shows how many remain; a longer text is not truncated. */
+  /** The maximum number of code units. The field shows how many remain, and does not truncate the text. */
   readonly limit: number;
   /** The error message; null for none. */
   readonly error: string | null;

@@ -5,7 +5,7 @@ import { useCopy } from '#ui/use-copy.ts';
 import { applyAnnouncement } from './contact-form-state.ts';
 import { contactNotices, messageAsText, noticeIdOf, noticeOf } from './contact-notices.ts';
 
-/** Shows the announcements of the contact desk on any route, and confirms leaving while a message is in memory only. */
+/** Shows the contact desk's announcements on any route, and confirms leaving while a message is in memory only. */
 export function DeliveryEffects() {
   const { contactDesk, notifier } = useServices();
   const copy = useCopy();

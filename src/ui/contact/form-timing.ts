@@ -4,7 +4,7 @@
  */
 const FIRST_INTERACTION = 'form-touched';
 
-/** Milliseconds since the first interaction with the form; null when unknown, or when the browser filled a field. */
+/** Milliseconds since the first interaction with the form; null when unknown or after autofill. */
 export function timeOnForm(form: HTMLFormElement | null): number | null {
   // Autofill is as fast as a bot.
   if (form?.querySelector(':autofill') !== null) return null;

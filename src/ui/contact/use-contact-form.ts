@@ -19,7 +19,7 @@ const EMPTY_ERRORS: Record<ContactField, string> = {
 
 type FieldErrors = Readonly<Partial<Record<ContactField, string>>>;
 
-/** The contact form's state and handlers. The fields are cleared only when their message is delivered or saved. */
+/** The contact form's state and handlers. Only a delivered or saved message clears the fields. */
 export function useContactForm() {
   const { contactDesk, notifier } = useServices();
   const { draft, sendingId, undelivered, isRestored } = useContactFormState();

@@ -45,7 +45,7 @@ export function RouteEffects() {
     const untrack = positions.track(entry);
     let stop = () => {};
 
-    // The browser has restored the scroll position of a prerendered page, and the visitor may have scrolled since.
+    // The browser has restored the scroll position of a prerendered page before hydration.
     if (isFirst && wasPrerendered) return untrack;
     if (saved !== undefined) {
       stop = keepAligned(() => scroller.jump(saved));

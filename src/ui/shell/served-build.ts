@@ -4,7 +4,7 @@ const ENTRY = /<meta name="app" content="([^" ]+)/;
 /** The deadline of a request that checks the served build, in milliseconds. */
 export const PROBE_DEADLINE = 10_000;
 
-/** Requests this page and compares its build with the running one; 'unreachable' for an answer that is not a page of the site. */
+/** Requests this page and compares its build with the running one. 'unreachable': no page of the site came back. */
 export async function probeServedBuild(): Promise<'same' | 'newer' | 'unreachable'> {
   try {
     const response = await fetch(window.location.href, {

@@ -13,7 +13,7 @@ function current(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** The next theme in the cycle. Each step changes the colors: after 'system' comes the theme that differs from it. */
+/** The next theme in the cycle. After 'system' comes the theme that differs from it. */
 export function themeAfter(theme: Theme, isSystemDark: boolean): Theme {
   const order: readonly Theme[] = isSystemDark
     ? ['system', 'light', 'dark']

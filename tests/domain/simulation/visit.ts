@@ -36,7 +36,7 @@ export type Scenario = {
 export type Tally = {
   submissions: number;
   delivered: number;
-  /** Messages announced as delivered or saved that are in neither the inbox nor the device, nor seen when they expired. */
+  /** Messages announced as delivered or saved that neither inbox nor device has, and nobody dismissed. */
   lost: number;
   /** Documents beyond the first for one message. */
   duplicated: number;
