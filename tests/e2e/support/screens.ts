@@ -5,7 +5,13 @@ import { open, openHome } from './test.ts';
 
 type Screen = { readonly name: string; readonly show: (page: Page) => Promise<void> };
 
-const openAt = (name: string, path: string): Screen => ({ name, show: (page) => open(page, path) });
+const openAt = (name: string, path: string): Screen => ({
+  name,
+  show: async (page) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+});
 
 /** The screens of the site and their states, for tests of the layout and of the accessibility. */
 export const SCREENS: readonly Screen[] = [
