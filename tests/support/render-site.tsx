@@ -10,11 +10,11 @@ import { type Services, ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { InboxInMemory, OutboxInMemory, PostsInMemory, RecordingLog } from './fakes.ts';
 
-/** Writes down what was said, in the order in which a visitor would have read it. */
+/** Records the texts of the notices in their order. */
 export class RecordingNotifier {
   readonly said: (NoticeText & { readonly variant: string })[] = [];
 
-  /** The notices themselves, to press their buttons. */
+  /** The notices with their buttons. */
   readonly shown: Notice[] = [];
 
   show(notice: Notice) {
@@ -29,7 +29,7 @@ export class RecordingNotifier {
   }
 }
 
-const stillScroller: Scroller = {
+const idleScroller: Scroller = {
   toSection: () => {},
   toTop: () => {},
   jump: () => {},
@@ -55,7 +55,7 @@ export function aDesk(ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'>): Contac
   });
 }
 
-/** The site on fakes; a test names only what it is about. */
+/** The services of the site as fakes; a test replaces those that matter to it. */
 export function fakeServices(changes: Partial<Services> = {}) {
   const inbox = new InboxInMemory();
   const notifier = new RecordingNotifier();
@@ -68,14 +68,14 @@ export function fakeServices(changes: Partial<Services> = {}) {
     log: new RecordingLog(),
     contactDesk: desk,
     notifier,
-    scroller: stillScroller,
+    scroller: idleScroller,
     analytics: { pageView: (path) => views.push(path) },
     ...changes,
   };
   return { services, inbox, outbox, notifier, views };
 }
 
-/** The whole site, opened at an address by a visitor who has just arrived; `window.location` has it too. */
+/** Renders the whole site at an address, which `window.location` has too. */
 export function renderSite(path: string, services: Services) {
   window.history.pushState(null, '', path);
   return render(
@@ -89,7 +89,7 @@ export function renderSite(path: string, services: Services) {
   );
 }
 
-/** A promise that a test settles when it likes. */
+/** A promise with its functions to settle it. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (reason: unknown) => void = () => {};

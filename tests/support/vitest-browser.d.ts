@@ -1,2 +1,2 @@
-// Brings the types of the browser protocol, which notifier.test.tsx speaks.
+// Adds the types of the browser protocol, for notifier.test.tsx.
 import '@vitest/browser-playwright';
