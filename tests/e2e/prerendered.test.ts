@@ -35,7 +35,7 @@ for (const path of ['/', '/blogs', '/blogs/una-regla-corta']) {
       expect(isConnected.length).toBeGreaterThan(5);
       expect(isConnected).not.toContain(false);
       await expect(page.locator('title')).toHaveCount(1);
-      const reads = /assets\/(?:content|container|markdown|open-data)/;
+      const reads = /assets\/(?:content|container|markdown|open-data)[^/]*\.js$/;
       expect(requested.filter((url) => reads.test(url))).toEqual([]);
     });
   });
