@@ -8,13 +8,19 @@ export function isSameTag(a: string, b: string): boolean {
   return tagKey(a) === tagKey(b);
 }
 
+/** The results of `distinctTags`: the related posts of every post compare the tags of all posts. */
+const cache = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
 /** Each tag once, in its first spelling and by its key; blank tags are left out. */
 export function distinctTags(tags: readonly string[]): ReadonlyMap<string, string> {
+  const cached = cache.get(tags);
+  if (cached !== undefined) return cached;
   const spellings = new Map<string, string>();
   for (const tag of tags) {
     const key = tagKey(tag);
     if (key !== '' && !spellings.has(key)) spellings.set(key, tag);
   }
+  cache.set(tags, spellings);
   return spellings;
 }
 
