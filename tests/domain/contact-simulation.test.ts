@@ -10,8 +10,11 @@ import {
   Visit,
 } from './simulation/visit.ts';
 
+/** Stryker changes the desk's source itself, and runs these tests once for each of its mutants. */
+const isUnderStryker = process.env.STRYKER_MUTATOR_WORKER !== undefined;
+
 /** 500 visits in each of ten scenarios, with four submissions a visit, make 20,000 submissions. */
-const VISITS_PER_SCENARIO = Number(process.env.CONTACT_VISITS ?? 500);
+const VISITS_PER_SCENARIO = Number(process.env.CONTACT_VISITS ?? (isUnderStryker ? 5 : 500));
 
 /** The visits in each scenario that suffice to detect a mutant. */
 const MUTANT_VISITS = 30;
@@ -49,7 +52,7 @@ describe('the contact desk', () => {
   );
 });
 
-describe('the simulation detects a desk that', () => {
+describe.skipIf(isUnderStryker)('the simulation detects a desk that', () => {
   test.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))(
     '%s',
     { timeout: 300_000 },
