@@ -27,7 +27,6 @@ export const START_CHUNKS = [
   ['the module runtime', 'rolldown-runtime'],
   ['React', 'react'],
   ['the start chunk', 'start'],
-  ['the router', 'chunk'],
   ['the shared chunk', 'shared'],
   ['the chunk of the screen', 'home-page'],
 ] as const;
