@@ -89,7 +89,7 @@ test.describe('the search', () => {
     const added = after.filter((script) => !before.includes(script)).join();
     expect(added).toContain('post-search');
     expect(added).toContain('bodies');
-    expect(before.join()).not.toMatch(/post-search|bodies|fold-text/);
+    expect(before.join()).not.toMatch(/post-search|bodies/);
   });
 
   test('works at the next search after its chunk failed to load', async ({ page, allowed }) => {
