@@ -297,7 +297,7 @@ test.describe('a contact message', () => {
   });
 
   for (const isBack of [false, true]) {
-    test(`is announced as sent and removed from the form after the visitor ${isBack ? 'left the page and came back' : 'moved to another page'}`, async ({
+    test(`leaves the form when it is sent ${isBack ? 'after a return to the page' : 'during a visit to another page'}`, async ({
       server,
       page,
     }) => {

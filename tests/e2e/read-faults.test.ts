@@ -144,22 +144,25 @@ test.describe('a part of the page', () => {
       expect(requestsFrom(part)).toHaveLength(1);
     });
   });
+});
 
-  test('fails and recovers together with another one of its read', async ({ visit, server }) => {
-    server.breakReads({ kind: 'status', status: 503 });
-    const page = await openBlogLive(visit);
-    const [featured, all] = [
-      { ...PARTS.F, page },
-      { ...PARTS.A, page },
-    ];
-    await cell('6F', async () => {
-      await expectFailure(featured, 3);
-      await expectFailure(all, 3);
-      await expect(page.getByRole('heading', { name: 'Recursos Útiles.' })).toBeVisible();
-      server.readFaults.clear();
-      await expectRecovery(featured);
-      await expectContent(all);
-    });
+test('the featured posts and the list of all posts fail and recover together', async ({
+  visit,
+  server,
+}) => {
+  server.breakReads({ kind: 'status', status: 503 });
+  const page = await openBlogLive(visit);
+  const [featured, all] = [
+    { ...PARTS.F, page },
+    { ...PARTS.A, page },
+  ];
+  await cell('6F', async () => {
+    await expectFailure(featured, 3);
+    await expectFailure(all, 3);
+    await expect(page.getByRole('heading', { name: 'Recursos Útiles.' })).toBeVisible();
+    server.readFaults.clear();
+    await expectRecovery(featured);
+    await expectContent(all);
   });
 });
 
