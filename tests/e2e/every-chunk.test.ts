@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'the list of posts',
-    chunks: ['post-tags', 'fold-text'],
+    chunks: ['post-list'],
     path: '/',
     act: goToBlog,
     fallback: alert('No pudimos cargar esta página.'),
