@@ -3,7 +3,7 @@ import { element } from './markup.ts';
 
 /**
  * The preload links of a rendered page: one for each picture of the first screen (Picture's `isFirst`,
- * `firstWhere`), so that the picture loads before the styles have arrived.
+ * `preloadMedia`), so that the picture loads before the styles have arrived.
  */
 export function picturePreloads(html: string): string {
   const preloads: string[] = [];
@@ -13,7 +13,7 @@ export function picturePreloads(html: string): string {
     if (name === 'source') source = attributes;
     if (name !== 'img') continue;
     const set = source.get('srcset');
-    const media = attributes.get('data-first-where');
+    const media = attributes.get('data-preload-media');
     if (attributes.get('fetchpriority') === 'high' || media !== undefined) {
       preloads.push(
         element('link', {

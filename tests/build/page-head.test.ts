@@ -265,7 +265,7 @@ describe('picture preloads', () => {
   });
 
   test('have the media query of a picture that is first only on some screens', () => {
-    const html = '<img data-first-where="(min-width: 1024px)" src="/retrato.png">';
+    const html = '<img data-preload-media="(min-width: 1024px)" src="/retrato.png">';
     expect([...startTags(picturePreloads(html))].map(({ attributes }) => [...attributes])).toEqual([
       [
         ['rel', 'preload'],

@@ -408,15 +408,6 @@ describe('retries', () => {
     expect(desk.pending()).toEqual([]);
   });
 
-  test('include a message stored by an older version, whatever its counts', async () => {
-    const { device, open, attempts, world } = createDesk();
-    const text = JSON.stringify({ ...aMessage({ id: 'a', message: 'medio \ud83d' }), tries: 'x' });
-    device.texts.set('contacto-pendiente-a', text);
-    open();
-    await world.advance(0);
-    expect(attempts.map(({ message }) => message.message)).toEqual(['medio \ufffd']);
-  });
-
   test('run in one tab at a time', async () => {
     const { world, attempts, open } = submitOne(['slow']);
     open();

@@ -41,9 +41,9 @@ describe('the suggested posts for an unknown slug', () => {
     ]);
   });
 
-  test('have a quarter of their letter pairs in common, within words', () => {
+  test('have a quarter of their bigrams in common with it, within words', () => {
     const named = (slug: string) => suggestedPosts('abcde', [aPostSummary({ slug, title: '' })]);
-    // "abcde" has four pairs (ab, bc, cd, de), "abxyz" too, and they share one: 2 / 8.
+    // "abcde" has four bigrams (ab, bc, cd, de), "abxyz" too, and they share one: 2 / 8.
     expect(named('abxyz')).toHaveLength(1);
     expect(named('abxyzw')).toHaveLength(0);
     expect(named('a-b-c-d-e')).toHaveLength(0);

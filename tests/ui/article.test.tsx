@@ -25,8 +25,8 @@ const LONG = ['## Uno', '### Una parte', '## Dos', '## Tres', 'fin']
   .join('\n\n')
   .replace(/fin\n\n[\s\S]*$/, 'fin');
 
-describe('the contents', () => {
-  test('lead to every heading, and mark the one that is being read', async () => {
+describe('the table of contents', () => {
+  test('links every heading, and marks the one that is being read', async () => {
     const { screen } = await open([{ body: LONG }]);
     const nav = screen.getByRole('navigation', { name: 'Contenido' });
     await expect.element(nav).toBeVisible();
@@ -44,7 +44,7 @@ describe('the contents', () => {
     await expect.element(screen.getByRole('heading', { name: 'Tres', exact: true })).toHaveFocus();
   });
 
-  test('are folded on a narrow screen, and open on request', async () => {
+  test('is folded on a narrow screen, and opens on a click', async () => {
     await page.viewport(390, 800);
     const { screen } = await open([{ body: LONG }]);
     const nav = screen.getByRole('navigation', { name: 'Contenido' });
@@ -54,7 +54,7 @@ describe('the contents', () => {
     expect(nav.getByRole('link').elements()).toHaveLength(4);
   });
 
-  test('are not there for two headings', async () => {
+  test('is absent for two headings', async () => {
     const { screen } = await open([{ body: '## Uno\n\n## Dos\n\n```\n# Tres\n```\n\nfin' }]);
     await expect
       .element(screen.getByRole('navigation', { name: 'Contenido' }))
@@ -62,7 +62,7 @@ describe('the contents', () => {
   });
 });
 
-test('each tag leads to its posts', async () => {
+test('each tag links to the list of its posts', async () => {
   const { screen } = await open([{ body: 'fin', tags: ['diseño', 'C#', 'diseño'] }]);
   const links = screen.getByRole('list', { name: 'Etiquetas' }).getByRole('link');
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
@@ -71,8 +71,8 @@ test('each tag leads to its posts', async () => {
   ]);
 });
 
-describe('sharing', () => {
-  test('goes through the sheet of the system where there is one', async () => {
+describe('the share button', () => {
+  test('opens the system’s share sheet where there is one', async () => {
     const share = vi.fn(async () => undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { screen, notifier } = await open([{ title: 'Hola', body: 'fin' }]);
@@ -85,7 +85,7 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test('copies the link where there is no sheet, and says whether it could', async () => {
+  test('copies the link where there is no share sheet, and shows a notice of the success or the failure', async () => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce(undefined);
     const { screen, notifier } = await open([{ body: 'fin' }]);
@@ -113,8 +113,8 @@ const POSTS = [
   { slug: 'vieja', title: 'La vieja', publishedAt: on('2026-01-01'), tags: ['raro'] },
 ];
 
-describe('what stands around a post', () => {
-  test('are its neighbours in the list and the posts about the same', async () => {
+describe('the links to other posts', () => {
+  test('lead to the neighbors in the list and to the related posts', async () => {
     const { screen } = await open(POSTS);
     const previous = screen.getByRole('link', { name: 'Anterior: La nueva' });
     await expect.element(previous).toHaveAttribute('href', '/blogs/nueva');
@@ -131,7 +131,7 @@ describe('what stands around a post', () => {
     await expect.element(screen.getByRole('heading', { level: 1, name: 'La vieja' })).toBeVisible();
   });
 
-  test('that cannot be read leaves the article whole, and comes on request', async () => {
+  test('are a failure with a retry button, below a whole article, when the list cannot be read', async () => {
     let isBroken = true;
     const { screen } = await open(POSTS, {
       all: async () => {
@@ -151,7 +151,7 @@ describe('what stands around a post', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('is nothing for the only post', async () => {
+  test('are absent for the only post', async () => {
     const { screen } = await open([{ body: 'fin' }]);
     await expect.element(screen.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();
     await expect.element(screen.getByText('También te puede interesar')).not.toBeInTheDocument();

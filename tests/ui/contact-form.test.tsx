@@ -188,7 +188,7 @@ test('the fields keep a message in flight across routes, and are cleared after i
   await expect.element(message).toHaveValue('');
 });
 
-test('a submission with the honeypot filled asks for a confirmation, and keeps the focus in the form', async () => {
+test('a submission with the honeypot filled requires a confirmation, and keeps the focus in the form', async () => {
   const { screen, fill, click, inbox } = await openForm();
   await fill();
   const honeypot = document.querySelector<HTMLInputElement>('input[name="sitio"]');
@@ -201,9 +201,9 @@ test('a submission with the honeypot filled asks for a confirmation, and keeps t
   await expect.element(screen.getByRole('button', { name: 'Enviar mensaje' })).toHaveFocus();
 });
 
-test('a second submission of the same text within a minute asks for a confirmation', async () => {
+test('a second submission of the same text within a minute requires a confirmation', async () => {
   const { screen, submit, click, inbox } = await openForm();
-  for (let time = 0; time < 2; time += 1) {
+  for (let count = 0; count < 2; count += 1) {
     await submit();
     await expect.poll(() => inbox.delivered.length).toBe(1);
   }

@@ -143,7 +143,7 @@ test('a closed notice leaves at once where reduced motion is preferred', async (
   await expect.poll(() => toasts().length, { interval: 10, timeout: 150 }).toBe(0);
 });
 
-test('the buttons of a notice are labelled "Action" and "Close" by default, and close it', async () => {
+test('the buttons of a notice are labeled "Action" and "Close" by default, and close it', async () => {
   const clicks: string[] = [];
   show('Con botones', {
     action: { onClick: () => clicks.push('action') },

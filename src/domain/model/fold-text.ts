@@ -7,7 +7,7 @@ export type Range = { readonly start: number; readonly end: number };
 function foldCluster(cluster: string): string {
   const [base = '', ...marks] = cluster.normalize('NFD').toLowerCase();
   if (base === 'n' && marks.includes('\u0303')) return 'ñ';
-  // Upper case and back again is what makes ß equal to ss, and ς to σ.
+  // Upper case and back again makes ß equal to ss, and ς to σ.
   return [base, ...marks].join('').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 }
 

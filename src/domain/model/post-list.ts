@@ -1,9 +1,9 @@
 import type { PostSummary } from './post.ts';
 
-/** How many featured posts the blog's first screen has room for (docs/product.md). */
+/** The maximum number of featured posts (docs/product.md). */
 export const FEATURED_LIMIT = 3;
 
-/** Earlier than every possible date, and still a number to subtract. */
+/** The time of an undated post: earlier than every date, and finite, because Infinity - Infinity is NaN. */
 const UNDATED = Number.MIN_SAFE_INTEGER;
 
 /** Orders two posts: the newer first, an undated one last; 0 when neither is newer. */

@@ -2,11 +2,11 @@ import { foldText } from './fold-text.ts';
 import type { PostSummary } from './post.ts';
 
 const SUGGESTION_LIMIT = 3;
-/** The smallest share of letter pairs in common at which two names look alike. */
+/** The smallest similarity at which a post is suggested. */
 const MIN_SIMILARITY = 0.25;
 
-/** The pairs of adjacent letters in each word. */
-function pairsOf(text: string): ReadonlySet<string> {
+/** The bigrams, which are the pairs of adjacent characters in each word. */
+function bigramsOf(text: string): ReadonlySet<string> {
   const words = foldText(text).split(/[^a-z0-9ñ]+/);
   return new Set(
     words.flatMap((word) =>
@@ -17,7 +17,7 @@ function pairsOf(text: string): ReadonlySet<string> {
 
 /** The Dice coefficient of two sets: from 0, nothing in common, to 1. */
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = [...a].filter((pair) => b.has(pair)).length;
+  const shared = [...a].filter((bigram) => b.has(bigram)).length;
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
 
@@ -26,13 +26,13 @@ export function suggestedPosts(
   slug: string,
   posts: readonly PostSummary[],
 ): readonly PostSummary[] {
-  const wanted = pairsOf(slug);
+  const wanted = bigramsOf(slug);
   return posts
     .map((post) => ({
       post,
       score: Math.max(
-        similarity(wanted, pairsOf(post.slug)),
-        similarity(wanted, pairsOf(post.title)),
+        similarity(wanted, bigramsOf(post.slug)),
+        similarity(wanted, bigramsOf(post.title)),
       ),
     }))
     .filter(({ score }) => score >= MIN_SIMILARITY)

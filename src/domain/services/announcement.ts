@@ -2,7 +2,7 @@ import type { ContactMessage } from '#domain/model/contact-message.ts';
 import { type Delivery, isRefusal } from './delivery.ts';
 
 /**
- * A change in the delivery of one message that the visitor is told about:
+ * A change in the delivery of one message, as it is announced to the visitor:
  * - sending: the message was submitted; another announcement follows within four seconds;
  * - delivered: the inbox has acknowledged the message;
  * - saved: the message is stored on the device and will be sent;

@@ -280,7 +280,7 @@ export class ContactDesk {
 
   /** Makes one attempt, under the message's lock. Never rejects. */
   async #deliver(entry: Entry): Promise<void> {
-    if (this.#isSettledInStorage(entry)) return;
+    if (this.#syncWithStorage(entry)) return;
     const { message } = entry.delivery;
     try {
       await this.#ports.inbox.deliver(message);
@@ -293,7 +293,7 @@ export class ContactDesk {
   }
 
   /** Applies what another tab did to the stored entry. Returns whether the message is settled. */
-  #isSettledInStorage(entry: Entry): boolean {
+  #syncWithStorage(entry: Entry): boolean {
     const { message, isStored } = entry.delivery;
     const stored = isStored ? this.#ports.outbox.get(message.id) : 'unreadable';
     if (stored === 'delivered' || stored === 'discarded') this.#settleFromOtherTab(entry, stored);
@@ -302,7 +302,7 @@ export class ContactDesk {
   }
 
   #fail(entry: Entry, kind: FailureKind): void {
-    if (this.#isSettledInStorage(entry)) return;
+    if (this.#syncWithStorage(entry)) return;
     const isPastLifetime = this.#isPastLifetime(entry.delivery.message);
     this.#apply(entry, { type: 'attempt-failed', kind, isPastLifetime });
     this.#store(entry);

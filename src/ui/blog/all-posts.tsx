@@ -8,8 +8,8 @@ import { availableData, type Resource } from '#ui/resource-store.ts';
 import styles from './all-posts.module.css';
 import { PostFinder } from './post-finder.tsx';
 
-/** A section with so few posts may be lower than the window (base.css). */
-const FEW = 6;
+/** A section of up to so many posts may be shorter than the window, and is laid out at once (base.css). */
+const FEW_POSTS = 6;
 
 const NO_POSTS: readonly PostSummary[] = [];
 
@@ -23,8 +23,8 @@ export type PostListProps = {
 
 /** Every post, newest first, with the search and the tags. */
 export function AllPosts({ posts, onRetry, containerRef }: PostListProps) {
-  const arrived = availableData(posts) ?? NO_POSTS;
-  const listed = useMemo(() => newestFirst(arrived), [arrived]);
+  const available = availableData(posts) ?? NO_POSTS;
+  const listed = useMemo(() => newestFirst(available), [available]);
   const isLoading = posts.status === 'loading';
 
   return (
@@ -32,7 +32,7 @@ export function AllPosts({ posts, onRetry, containerRef }: PostListProps) {
       ref={containerRef}
       className={styles.section}
       aria-labelledby="todos"
-      data-below-fold={listed.length > FEW ? 'always' : undefined}
+      data-below-fold={listed.length > FEW_POSTS ? 'always' : undefined}
       aria-busy={isLoading}
     >
       <h2 id="todos" className={styles.title}>

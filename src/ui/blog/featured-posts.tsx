@@ -41,7 +41,7 @@ export function FeaturedPosts({ posts, onRetry, containerRef }: PostListProps) {
   );
 }
 
-/** The featured posts; null until the list is whole or its first part has as many as there is room for. */
+/** The featured posts; null until the list is complete or its partial result has enough of them. */
 function featuredIn(posts: PostListProps['posts']): readonly PostSummary[] | null {
   const featured = featuredPosts(availableData(posts) ?? []);
   const isFinal = posts.status === 'ready' || featured.length === FEATURED_LIMIT;

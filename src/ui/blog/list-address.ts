@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useIsHydrated } from '#ui/hydration.ts';
 
 /** The state of the list of posts in the address: `?q=…&tag=…&pagina=…`, without those that are empty. */
 export type ListAddress = {
@@ -31,20 +31,13 @@ function writeAddress({ query, tag, page }: ListAddress): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** The router itself renders at each change of the address. */
-const neverChanges = () => () => {};
-
 /** The state of the list in the address, and functions that change it. A new search starts at page 1. */
 export function useListAddress() {
   const location = useLocation();
   const navigate = useNavigate();
-  // A prerendered page has no search: hydration renders it the same, and the next render has the search.
-  const search = useSyncExternalStore(
-    neverChanges,
-    () => location.search,
-    () => '',
-  );
-  const address = readAddress(search);
+  const isHydrated = useIsHydrated();
+  // A page is prerendered without a search, and hydration has to render the same.
+  const address = readAddress(isHydrated ? location.search : '');
   const goTo = (target: ListAddress, replace: boolean) =>
     void navigate(
       { search: writeAddress(target) },

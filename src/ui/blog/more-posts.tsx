@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
-import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import { useRead } from '#ui/reads.ts';
 import { postPath } from '#ui/routes.ts';
@@ -36,9 +36,9 @@ export function MorePosts({ slug }: Props) {
       {resource.status === 'failed' && (
         <div className={styles.failed} role="alert">
           <p>No pudimos traer otras entradas.</p>
-          <button type="button" className={button.button} data-size="small" onClick={tryAgain}>
+          <Button size="small" onClick={tryAgain}>
             Reintentar
-          </button>
+          </Button>
         </div>
       )}
       {resource.status === 'ready' && <Links {...resource.data} />}
@@ -49,12 +49,12 @@ export function MorePosts({ slug }: Props) {
 /** How far below the window the element may be and still count as near. */
 const NEAR = '1500px';
 /**
- * How long the element must stay near, in milliseconds: before the body has rendered the page is short,
- * and the element near by accident.
+ * How long the element must stay near, in milliseconds: before the body has rendered, the page is
+ * short and the element is near without a scroll.
  */
 const DWELL = 500;
 
-/** True once the element has come near the window: the list is read only for a reader who gets there. */
+/** True once the element has come near the window: the list is read only for a reader who scrolls there. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

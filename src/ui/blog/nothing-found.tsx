@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import button from '#ui/components/button.module.css';
+import { Button } from '#ui/components/button.tsx';
 import { focusHeadingAround } from '#ui/focus-heading.ts';
 import styles from './nothing-found.module.css';
 
@@ -26,15 +27,11 @@ export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
           : `No encontramos entradas para “${query}”.`}
       </p>
       <p className={styles.advice}>Probá con otra palabra o con el comienzo de una.</p>
-      <div className={styles.ways}>
+      <div className={button.row}>
         {onDropTag !== null && (
-          <button type="button" className={button.button} onClick={onLeave(onDropTag)}>
-            Buscar en todas las etiquetas
-          </button>
+          <Button onClick={onLeave(onDropTag)}>Buscar en todas las etiquetas</Button>
         )}
-        <button type="button" className={button.button} onClick={onLeave(onClear)}>
-          Ver todas las entradas
-        </button>
+        <Button onClick={onLeave(onClear)}>Ver todas las entradas</Button>
       </div>
     </div>
   );

@@ -6,10 +6,10 @@ import { ReadLink } from './read-link.tsx';
 
 type Props = { readonly post: PostSummary; readonly isLarge: boolean };
 
-/** The large cover is as high as the text beside it, and wider than its box. */
-const LARGE =
+/** The rendered width of the large cover, whose sides are cropped to the height of the text beside it. */
+const LARGE_SIZES =
   '(min-width: 1248px) 906px, (min-width: 960px) calc(30vw + 540px), calc(100vw - 50px)';
-const SMALL =
+const SMALL_SIZES =
   '(min-width: 1248px) 390px, (min-width: 960px) calc(33.4vw - 24px), (min-width: 560px) calc(50vw - 36px), calc(100vw - 50px)';
 
 /** A featured post: cover, badge and title. The whole card is its link. */
@@ -25,7 +25,7 @@ export function PostCard({ post, isLarge }: Props) {
         coverOf={post.slug}
         width={1680}
         height={720}
-        sizes={isLarge ? LARGE : SMALL}
+        sizes={isLarge ? LARGE_SIZES : SMALL_SIZES}
         isFirst={isLarge}
       />
       <div className={styles.words}>

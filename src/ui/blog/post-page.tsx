@@ -3,13 +3,13 @@ import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { pageTitle } from '#ui/content/site.ts';
 import { postRead, useRead } from '#ui/reads.ts';
+import screen from '#ui/shell/screen.module.css';
 import { Article } from './article.tsx';
 import { PostNotFound } from './post-not-found.tsx';
-import styles from './post-page.module.css';
 
 export function PostPage() {
   const { slug = '' } = useParams();
-  // Another post is another screen: nothing of the one before stays on it.
+  // The key resets the state of the screen for each post.
   return <PostScreen key={slug} slug={slug} />;
 }
 
@@ -24,7 +24,7 @@ function PostScreen({ slug }: { slug: string }) {
     );
   }
   return (
-    <div className={styles.waiting} aria-busy={resource.status === 'loading'}>
+    <div className={screen.loading} aria-busy={resource.status === 'loading'}>
       <title>{pageTitle('Blog')}</title>
       {resource.status === 'loading' ? (
         <Loader label="Cargando la entrada…" />

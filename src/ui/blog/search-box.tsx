@@ -5,7 +5,7 @@ import styles from './search-box.module.css';
 
 type Props = { readonly query: string; readonly onChange: (query: string) => void };
 
-/** The search field of the list. It follows the address, for example after Back. */
+/** The search field of the list. Its text follows the address, for example after Back. */
 export function SearchBox({ query, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState(query);

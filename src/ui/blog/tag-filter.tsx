@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
-import { countTags, isSameTag, type TagCount } from '#domain/model/post-tags.ts';
+import { countTags, isSameTag } from '#domain/model/post-tags.ts';
 import styles from './tag-filter.module.css';
 
-/** The most frequent tags are offered, and the selected one. */
+/** How many of the most frequent tags are offered. The selected tag is offered besides. */
 const TAG_LIMIT = 24;
 
 type Props = {
@@ -15,35 +15,29 @@ type Props = {
 /** The tags of the list as toggle buttons, each with the number of its posts. */
 export function TagFilter({ posts, selected, onChange }: Props) {
   const counts = useMemo(() => countTags(posts), [posts]);
-  const offered = offeredTags(counts, selected);
+  const isSelected = (tag: string) => selected !== null && isSameTag(tag, selected);
+  const offered = counts.slice(0, TAG_LIMIT);
+  if (selected !== null && !offered.some(({ tag }) => isSelected(tag))) {
+    offered.push(counts.find(({ tag }) => isSelected(tag)) ?? { tag: selected, count: 0 });
+  }
   if (offered.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div role="group" className={styles.tags} aria-label="Etiquetas" data-lenis-prevent-horizontal>
-      {offered.map(({ tag, count }) => {
-        const isSelected = selected !== null && isSameTag(tag, selected);
-        return (
-          <button
-            key={tag}
-            type="button"
-            className={styles.tag}
-            aria-pressed={isSelected}
-            onClick={() => onChange(isSelected ? null : tag)}
-          >
-            <span className={styles.name} dir="auto">
-              {tag}
-            </span>{' '}
-            <span className={styles.count}>{count}</span>
-          </button>
-        );
-      })}
+      {offered.map(({ tag, count }) => (
+        <button
+          key={tag}
+          type="button"
+          className={styles.tag}
+          aria-pressed={isSelected(tag)}
+          onClick={() => onChange(isSelected(tag) ? null : tag)}
+        >
+          <span className={styles.name} dir="auto">
+            {tag}
+          </span>{' '}
+          <span className={styles.count}>{count}</span>
+        </button>
+      ))}
     </div>
   );
-}
-
-function offeredTags(counts: readonly TagCount[], selected: string | null): readonly TagCount[] {
-  const offered = counts.slice(0, TAG_LIMIT);
-  const isSelected = ({ tag }: TagCount) => selected !== null && isSameTag(tag, selected);
-  if (selected === null || offered.some(isSelected)) return offered;
-  return [...offered, counts.find(isSelected) ?? { tag: selected, count: 0 }];
 }

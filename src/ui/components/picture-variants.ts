@@ -6,7 +6,7 @@ export const WIDTHS = { avif: [96, 384, 640, 960, 1280, 1680], webp: [640, 1280]
 
 export type Format = keyof typeof WIDTHS;
 
-/** The path of the published pictures. Documents of a database contain it, so that no build may change it. */
+/** The path of the published pictures. The documents of a database contain it, so it must not change. */
 export const PUBLISHED_PICTURES = '/imagenes';
 
 /** The address of a picture of the build. */

@@ -17,8 +17,8 @@ type Props = {
   readonly sizes: string;
   /** Loads the picture eagerly and with high priority, as the first one of a screen. */
   readonly isFirst?: boolean;
-  /** The media query of the windows in which the picture is above the fold. */
-  readonly firstWhere?: string;
+  /** The media query of the windows in which the picture is above the fold, and the page preloads it. */
+  readonly preloadMedia?: string;
   /** The slug of the post whose cover this is, for the transition between screens (cover-transition.ts). */
   readonly coverOf?: string;
   readonly className?: string | undefined;
@@ -30,7 +30,7 @@ type Props = {
  */
 export function Picture(props: Props) {
   const { src, alt, seed, width, height, sizes, coverOf, className } = props;
-  const { isFirst = false, firstWhere } = props;
+  const { isFirst = false, preloadMedia } = props;
   const image = useRef<HTMLImageElement>(null);
   const [failure, setFailure] = useState({ src, count: 0 });
   const count = failure.src === src ? failure.count : 0;
@@ -54,7 +54,7 @@ export function Picture(props: Props) {
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
-      data-first-where={firstWhere}
+      data-preload-media={preloadMedia}
       decoding="async"
       onError={() => setFailure({ src, count: count + 1 })}
       // Before `src`, which a browser would otherwise request first.

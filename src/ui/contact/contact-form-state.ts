@@ -92,7 +92,7 @@ function update(change: Partial<ContactFormState>): void {
 }
 
 registerUnsavedState({
-  isDirty: () => !isEmpty(state.draft),
+  isDirty: () => !isSameDraft(state.draft, EMPTY_DRAFT),
   save: () => {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(state.draft));
@@ -102,10 +102,6 @@ registerUnsavedState({
   },
 });
 
-function isEmpty(draft: ContactDraft): boolean {
-  return Object.values(draft).every((text) => text === '');
-}
-
 /** Removes the draft saved before a reload from the storage and returns it; null for none. */
 function takeStoredDraft(): ContactDraft | null {
   try {
@@ -114,7 +110,7 @@ function takeStoredDraft(): ContactDraft | null {
     sessionStorage.removeItem(STORAGE_KEY);
     const { name = '', email = '', message = '' } = JSON.parse(text);
     const draft = { name: String(name), email: String(email), message: String(message) };
-    return isEmpty(draft) ? null : draft;
+    return isSameDraft(draft, EMPTY_DRAFT) ? null : draft;
   } catch {
     return null;
   }

@@ -3,6 +3,8 @@ import {
   CONTACT_LIMITS,
   type ContactDraft,
   type ContactField,
+  EMPTY_DRAFT,
+  isSameDraft,
 } from '#domain/model/contact-message.ts';
 import type { ConfirmationReason } from '#domain/services/submission-limits.ts';
 import { useServices } from '#ui/services.tsx';
@@ -127,5 +129,5 @@ function readDraft(form: HTMLFormElement | null): ContactDraft | null {
     email: String(fields.get('email') ?? ''),
     message: String(fields.get('message') ?? ''),
   };
-  return Object.values(draft).some((text) => text !== '') ? draft : null;
+  return isSameDraft(draft, EMPTY_DRAFT) ? null : draft;
 }

@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 
 type Props = { readonly className?: string | undefined };
 
-/** Words with a hyphen, where a line must not break. A split by it has them at the odd indices. */
+/** A word with a hyphen, where a line must not break. `split` puts the matches at the odd indices. */
 const HYPHENATED = /(\S+-\S+)/;
 
 export function Hero({ className }: Props) {

@@ -22,7 +22,7 @@ export function ProfileCard({ className }: Props) {
         width={840}
         height={1320}
         sizes="(min-width: 1024px) 340px, (min-width: 560px) 200px, calc(100vw - 78px)"
-        firstWhere="(min-width: 1024px)"
+        preloadMedia="(min-width: 1024px)"
       />
       <div className={styles.words}>
         <h2 className={styles.title}>{site.role}</h2>

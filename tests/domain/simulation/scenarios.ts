@@ -5,13 +5,13 @@ import { HEALTHY, type NetworkOdds } from './world.ts';
 const BAD: NetworkOdds = {
   requestLost: 0.2,
   answerLost: 0.2,
-  down: 0.1,
+  unavailable: 0.1,
   refused: 0.03,
-  nonsense: 0.03,
+  malformed: 0.03,
 };
 
 /** The server is down most of the time. */
-const OUTAGE: NetworkOdds = { ...HEALTHY, requestLost: 0.2, answerLost: 0.05, down: 0.7 };
+const OUTAGE: NetworkOdds = { ...HEALTHY, requestLost: 0.2, answerLost: 0.05, unavailable: 0.7 };
 
 /** The conditions under which messages have to be delivered. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {

@@ -36,7 +36,7 @@ export type Scenario = {
 export type Tally = {
   submissions: number;
   delivered: number;
-  /** Messages announced as delivered or saved that neither inbox nor device has, and nobody dismissed. */
+  /** Messages announced as delivered or saved that are neither in the inbox, nor on the device, nor dismissed. */
   lost: number;
   /** Documents beyond the first for one message. */
   duplicated: number;

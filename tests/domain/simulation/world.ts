@@ -17,17 +17,17 @@ export function seededRandom(seed: number): () => number {
 export type NetworkOdds = {
   readonly requestLost: number;
   readonly answerLost: number;
-  readonly down: number;
+  readonly unavailable: number;
   readonly refused: number;
-  readonly nonsense: number;
+  readonly malformed: number;
 };
 
 export const HEALTHY: NetworkOdds = {
   requestLost: 0,
   answerLost: 0,
-  down: 0,
+  unavailable: 0,
   refused: 0,
-  nonsense: 0,
+  malformed: 0,
 };
 
 type Event = { readonly time: number; readonly order: number; readonly run: () => void };
@@ -104,7 +104,7 @@ export class World {
 
   /** Sends a request. Request and answer may be lost, and the request may be refused. */
   request(message: ContactMessage): Promise<void> {
-    const { requestLost, answerLost, down, refused, nonsense } = this.network;
+    const { requestLost, answerLost, unavailable, refused, malformed } = this.network;
     const fail = (kind: FailureKind) => new DataSourceError('deliver', kind);
     return new Promise((resolve, reject) => {
       const latency = 20 + this.random() * 1500;
@@ -112,11 +112,12 @@ export class World {
       if (this.chance(requestLost)) {
         return this.schedule(this.chance(0.5) ? 10_000 : latency, () => reject(fail('timeout')));
       }
-      if (this.chance(down)) return this.schedule(latency, () => reject(fail('unavailable')));
+      if (this.chance(unavailable))
+        return this.schedule(latency, () => reject(fail('unavailable')));
       if (this.chance(refused)) return this.schedule(latency, () => reject(fail('refused')));
       return this.schedule(latency / 2, () => {
         if (!this.inbox.has(message.id)) this.inbox.set(message.id, message);
-        if (this.chance(nonsense)) {
+        if (this.chance(malformed)) {
           return this.schedule(latency / 2, () => reject(fail('malformed')));
         }
         if (this.chance(answerLost)) {
