@@ -77,6 +77,7 @@ test('the outbox skips values that are not entries', () => {
 test('an entry of an older version is readable whatever its counts', () => {
   const text = {
     ...aMessage({ id: 'a', message: 'medio \ud83d' }),
+    tries: 'x',
     lastFailure: 'cansado',
     más: 1,
   };
