@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { createMarkdownParser, type ParserThread } from '#markdown/parser.ts';
+
+/** How long a parse may take, in milliseconds: a busy build machine may be slower than a visitor's. */
+const TIME_LIMIT = 20_000;
+
+/** Parses bodies in a worker of Node, which runs the bundle of markdown-worker.ts. */
+export function createNodeParser(bundle: string, timeLimit = TIME_LIMIT) {
+  return createMarkdownParser(() => startThread(new Worker(bundle)), timeLimit);
+}
+
+async function startThread(worker: Worker): Promise<ParserThread> {
+  // Rejects with the worker's error.
+  const reply = async () => (await once(worker, 'message'))[0];
+  await reply();
+  return {
+    parse: (source) => {
+      worker.postMessage(source);
+      return reply();
+    },
+    terminate: () => void worker.terminate(),
+  };
+}

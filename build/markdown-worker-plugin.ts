@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+const MODULE = 'virtual:markdown-worker';
+const WORKER = '/src/markdown/worker.ts';
+
+/**
+ * Provides the address of the markdown worker as the module `virtual:markdown-worker`. Vite would bundle a
+ * worker by itself, with a second copy of the parser; as a chunk of the build it shares the page's.
+ */
+export function markdownWorkerPlugin(): Plugin {
+  let isBuild = false;
+  let root = '';
+  return {
+    name: 'markdown-worker',
+    configResolved: (config) => {
+      isBuild = config.command === 'build';
+      root = config.root;
+    },
+    resolveId: (id) => (id === MODULE ? `\0${id}` : null),
+    load(id) {
+      if (id !== `\0${MODULE}`) return null;
+      if (!isBuild || this.environment.name !== 'client') {
+        return `export default ${JSON.stringify(WORKER)};`;
+      }
+      const chunk = this.emitFile({ type: 'chunk', id: root + WORKER, name: 'markdown-worker' });
+      return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
+    },
+  };
+}
