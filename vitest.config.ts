@@ -41,7 +41,7 @@ export default defineConfig((env) =>
             // Ten times the duration of the slowest test, for busy machines.
             testTimeout: 20_000,
             include: [
-              'tests/{domain,adapters,contracts,architecture,build,rules,scripts}/**/*.test.ts',
+              'tests/{domain,markdown,adapters,contracts,architecture,build,rules,scripts}/**/*.test.ts',
             ],
           },
         },

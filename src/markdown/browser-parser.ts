@@ -1,5 +1,10 @@
 import workerAddress from 'virtual:markdown-worker';
-import { createMarkdownParser, type MarkdownParser, type ParserThread, withinTime } from './parser.ts';
+import {
+  createMarkdownParser,
+  type MarkdownParser,
+  type ParserThread,
+  withinTime,
+} from './parser.ts';
 
 /** How long the worker's script may take to load, in milliseconds: as long as a read. */
 const LOAD_LIMIT = 15_000;

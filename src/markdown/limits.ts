@@ -37,7 +37,8 @@ export function exceededLimit(tree: Root): 'depth' | 'nodes' | 'content' | 'word
     }
     if (!('children' in node)) continue;
     // The last is taken first: the nodes come in the order of the document.
-    for (const child of node.children.toReversed()) pending.push({ node: child, depth: depth + 1, wraps });
+    for (const child of node.children.toReversed())
+      pending.push({ node: child, depth: depth + 1, wraps });
   }
   return null;
 }

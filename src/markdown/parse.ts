@@ -40,7 +40,8 @@ export function parseMarkdown(source: string): ParsedBody | null {
     const tree = html.runSync(root) as Root;
     if (exceededLimit(tree) !== null) return null;
     for (const node of tree.children) {
-      if (node.type === 'element' && WITH_DIRECTION.test(node.tagName)) node.properties.dir = 'auto';
+      if (node.type === 'element' && WITH_DIRECTION.test(node.tagName))
+        node.properties.dir = 'auto';
     }
     return { tree: withoutPositions(tree), headings };
   } catch (reason) {
@@ -54,7 +55,13 @@ function withoutPositions(tree: Root): Root {
 }
 
 /** The blocks that hold text and no other blocks. */
-const TEXT_BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell', 'code', 'html']);
+const TEXT_BLOCKS: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'code',
+  'html',
+]);
 
 /** The words that a reader of the body sees, without marks and addresses, a line for each block. */
 export function readingText(source: string): string {

@@ -6,13 +6,13 @@ type Props = {
   readonly title?: string | undefined;
 };
 
-/** The shape of the box, markdown.module.css, that every picture of a body stands in. */
+/** The aspect ratio of a body's pictures, as in markdown.module.css. */
 const WIDTH = 1400;
 const HEIGHT = 800;
 
 const COLUMN = '(min-width: 760px) 712px, calc(100vw - 48px)';
 
-/** A picture of a body, in the width and format that fit where the build knows it. It needs no script. */
+/** A picture of a body; one of the build comes in several widths and formats. Needs no script. */
 export function BodyPicture({ src, alt, title }: Props) {
   const variants = pictureVariants(src, WIDTH);
   const image = (

@@ -1,47 +1,35 @@
-import {
-  Component,
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-} from 'react';
+import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
+import type { ParsedBody } from '#markdown/parse.ts';
+import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { withDeadline } from '#ui/shell/load-chunk.ts';
-import { AsWritten } from './as-written.tsx';
+import { PlainText } from './plain-text.tsx';
 
-/** The component that renders a body's markdown. In the browser its chunk is loaded at the first body. */
-export const MarkdownContext = createContext<ComponentType<{ readonly source: string }>>(
+/** The component that renders a parsed body. In the browser its chunk is loaded at the first body. */
+export const MarkdownContext = createContext<ComponentType<Pick<ParsedBody, 'tree'>>>(
   lazy(() => withDeadline(import('./markdown.tsx'))),
 );
 
-type Props = { readonly source: string };
+type Props = {
+  readonly source: string;
+  /** Null for a body that could not be parsed, and is shown as plain text. */
+  readonly parsed: ParsedBody | null;
+};
 
-/** A post's body, as plain text where the parser throws or its chunk does not arrive. */
-export function Body({ source }: Props) {
+/** A post's body; plain text also where rendering throws or the chunk of `MarkdownContext` fails. */
+export function Body({ source, parsed }: Props) {
   const Markdown = useContext(MarkdownContext);
+  const plainText = <PlainText source={source} />;
+  if (parsed === null) return plainText;
   return (
-    <ErrorBoundary fallback={<AsWritten source={source} />}>
-      <Suspense fallback={<Loader label="Cargando la entrada…" />}>
-        <Markdown source={source} />
+    <ErrorBoundary fallback={() => plainText}>
+      <Suspense fallback={<BodyLoader />}>
+        <Markdown tree={parsed.tree} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-type ErrorBoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode };
-type ErrorBoundaryState = { readonly isBroken: boolean };
-
-/** Shows the fallback once its children have thrown. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { isBroken: false };
-
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { isBroken: true };
-  }
-
-  override render() {
-    return this.state.isBroken ? this.props.fallback : this.props.children;
-  }
+export function BodyLoader() {
+  return <Loader label="Cargando la entrada…" />;
 }

@@ -4,27 +4,27 @@ import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { codeNotices, linkNotices } from './reading-notices.ts';
 
-/** How long a button says that it has copied, in milliseconds. */
-const MOMENT = 2000;
+/** How long a button shows that it has copied, in milliseconds. */
+const CONFIRMATION_TIME = 2000;
 const COPIED = 'Copiado';
 
 /**
  * Handles the clicks inside the body of a post: links of the site, links to a heading, buttons that copy
- * code. One listener on the box around the body hears them all, because the body may be server HTML that
- * React does not know. Returns the ref of that box; `announce` fills a live region.
+ * code. One listener on the container handles them all, because the body may be server HTML without React
+ * elements. Returns the ref of that container; `announce` fills a live region.
  */
 export function useClickDelegation(announce: (text: string) => void) {
   const navigate = useNavigate();
   const copy = useCopy();
 
   return useCallback(
-    (box: HTMLElement | null) => {
-      if (box === null) return;
+    (container: HTMLElement | null) => {
+      if (container === null) return;
 
       async function copyCode(button: Element) {
         const isCopied = await copy(codeBeside(button), codeNotices);
         if (!isCopied) return;
-        // The button still says so from the click before.
+        // The button still shows the confirmation of the click before.
         if (button.textContent === COPIED) return;
         const label = button.textContent;
         button.textContent = COPIED;
@@ -32,7 +32,7 @@ export function useClickDelegation(announce: (text: string) => void) {
         setTimeout(() => {
           button.textContent = label;
           announce('');
-        }, MOMENT);
+        }, CONFIRMATION_TIME);
       }
 
       function onClick(event: MouseEvent) {
@@ -48,8 +48,8 @@ export function useClickDelegation(announce: (text: string) => void) {
         void navigate(destination);
       }
 
-      box.addEventListener('click', onClick);
-      return () => box.removeEventListener('click', onClick);
+      container.addEventListener('click', onClick);
+      return () => container.removeEventListener('click', onClick);
     },
     [navigate, copy, announce],
   );

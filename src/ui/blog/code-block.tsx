@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './code-block.module.css';
 import { languageOf } from './code-languages.ts';
-import { type CodePiece, useHighlighted } from './highlighting.ts';
+import { type CodeToken, useHighlighted } from './highlighting.ts';
 
 type Props = {
   readonly code: string;
-  /** The word behind the fence; '' without one. */
-  readonly word: string;
+  /** The first word of the fence's info string; '' without one. */
+  readonly infoString: string;
 };
 
 /** A block of code with its language and a button that copies it (see click-delegation.ts). */
-export function CodeBlock({ code, word }: Props) {
-  const { name, grammar } = languageOf(word);
-  const pieces = useHighlighted(code, grammar);
+export function CodeBlock({ code, infoString }: Props) {
+  const { name, grammar } = languageOf(infoString);
+  const tokens = useHighlighted(code, grammar);
   return (
     <figure className={styles.block} dir="ltr">
       <figcaption className={styles.bar}>
@@ -21,22 +21,22 @@ export function CodeBlock({ code, word }: Props) {
           Copiar código
         </button>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by Tab */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by Tab */}
       <pre tabIndex={0} dir="ltr" data-lenis-prevent-horizontal>
-        <code>{elementsOf(pieces)}</code>
+        <code>{elementsOf(tokens)}</code>
       </pre>
     </figure>
   );
 }
 
-function elementsOf(pieces: readonly CodePiece[]): ReactNode {
-  return pieces.map((piece, index) =>
-    typeof piece === 'string' ? (
-      piece
+function elementsOf(tokens: readonly CodeToken[]): ReactNode {
+  return tokens.map((token, index) =>
+    typeof token === 'string' ? (
+      token
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place
-      <span key={index} className={piece.kind}>
-        {elementsOf(piece.pieces)}
+      // biome-ignore lint/suspicious/noArrayIndexKey: a token is known by its place
+      <span key={index} className={token.kind}>
+        {elementsOf(token.tokens)}
       </span>
     ),
   );

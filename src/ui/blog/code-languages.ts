@@ -1,6 +1,6 @@
 type Language = {
   readonly name: string;
-  /** The grammar that colours it; without one it is shown plain. */
+  /** The grammar of the highlighter; code without one has no colors. */
   readonly grammar?: string;
 };
 
@@ -11,7 +11,7 @@ const TERMINAL: Language = { name: 'Terminal', grammar: 'bash' };
 const CSHARP: Language = { name: 'C#', grammar: 'csharp' };
 const TEXT: Language = { name: 'Texto' };
 
-/** What the word behind a fence stands for. */
+/** Languages by the info string of a fence. */
 const LANGUAGES: ReadonlyMap<string, Language> = new Map([
   ['js', JAVASCRIPT],
   ['javascript', JAVASCRIPT],
@@ -41,7 +41,7 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map([
   ['sql', { name: 'SQL' }],
 ]);
 
-/** A language by the word behind a fence; one that is not known goes by that word. */
-export function languageOf(word: string): Language {
-  return LANGUAGES.get(word.toLowerCase()) ?? { name: word };
+/** Returns the language of an info string; an unknown language has that string for its name. */
+export function languageOf(infoString: string): Language {
+  return LANGUAGES.get(infoString.toLowerCase()) ?? { name: infoString };
 }

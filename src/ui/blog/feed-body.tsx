@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
-import { parsingRisk } from '#domain/model/markdown-guard.ts';
+import type { ParsedBody } from '#markdown/parse.ts';
 import { variantAddress } from '#ui/components/picture-variants.ts';
-import { FOOTNOTES } from './markdown.tsx';
+import { parsedTree } from './parsed-tree.ts';
 
 const COMPONENTS: Components = {
   // The title is the h1, as on the page.
@@ -19,13 +18,13 @@ const COMPONENTS: Components = {
 };
 
 /**
- * A body as a feed reader gets it: the page's markdown and link policy without the page's furniture,
- * and every address whole, since it is read elsewhere. Only for the build.
+ * A body as feed readers get it: the page's tree and link policy without the page's components, and every
+ * address absolute. Only for the build.
  */
-export function feedBody(source: string, address: string): string {
-  const asWritten = () => renderToStaticMarkup(<pre>{source}</pre>);
-  if (parsingRisk(source) !== null) return asWritten();
-  const whole = (link: string, name: string) => {
+export function feedBody(source: string, parsed: ParsedBody | null, address: string): string {
+  const plainText = () => renderToStaticMarkup(<pre>{source}</pre>);
+  if (parsed === null) return plainText();
+  const absolute = (link: string, name: string) => {
     const safe = safeLinkAddress(link);
     // Few readers show AVIF.
     const shown = name === 'src' ? (variantAddress(safe, 1280, 'webp') ?? safe) : safe;
@@ -34,16 +33,13 @@ export function feedBody(source: string, address: string): string {
   try {
     return renderToStaticMarkup(
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        remarkRehypeOptions={FOOTNOTES}
-        urlTransform={whole}
+        rehypePlugins={[[parsedTree, parsed.tree]]}
+        urlTransform={absolute}
         components={COMPONENTS}
-      >
-        {source}
-      </ReactMarkdown>,
+      />,
     );
   } catch {
-    // As the page shows what breaks the parser.
-    return asWritten();
+    // As the page shows a body whose rendering throws.
+    return plainText();
   }
 }

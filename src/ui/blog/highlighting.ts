@@ -1,20 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A run of code: plain text, or pieces of one kind, which is the class that colours them. */
-export type CodePiece = string | { readonly kind: string; readonly pieces: readonly CodePiece[] };
+/** A part of code: plain text, or tokens of one kind; the kind is the class that colors them. */
+export type CodeToken = string | { readonly kind: string; readonly tokens: readonly CodeToken[] };
 
-type Highlight = (code: string, grammar: string) => readonly CodePiece[];
+type Highlight = (code: string, grammar: string) => readonly CodeToken[];
 
-/** Letters of a block that is coloured: the grammars may take long over more. */
-const LONGEST = 10_000;
+/** Characters of a block that gets colors: a grammar may take long over more. */
+const MAX_LENGTH = 10_000;
 
 let highlight: Highlight | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Brings the highlighter, once. From then on every block of code is coloured as it is rendered, in one
- * synchronous render too. Rejects when its chunk cannot be had.
+ * Loads the highlighter, once. From then on every block of code gets its colors as it renders, also in a
+ * synchronous render. Rejects when the chunk fails.
  */
 export function loadHighlighter(): Promise<void> {
   loading ??= import('./highlighter.ts').then(
@@ -39,15 +39,15 @@ function subscribe(listener: () => void) {
 
 const snapshot = () => highlight;
 
-/** The code in coloured pieces: plain at first, where the highlighter is yet to come. */
-export function useHighlighted(code: string, grammar: string | undefined): readonly CodePiece[] {
+/** Splits code into tokens; a single plain one until the highlighter is loaded. */
+export function useHighlighted(code: string, grammar: string | undefined): readonly CodeToken[] {
   const current = useSyncExternalStore(subscribe, snapshot, snapshot);
-  const isColoured = grammar !== undefined && code.length <= LONGEST;
+  const hasColors = grammar !== undefined && code.length <= MAX_LENGTH;
 
   useEffect(() => {
-    // Without its colours the code is as good to read.
-    if (isColoured) loadHighlighter().catch(() => undefined);
-  }, [isColoured]);
+    // Code without colors can be read as well.
+    if (hasColors) loadHighlighter().catch(() => undefined);
+  }, [hasColors]);
 
-  return isColoured && current !== null ? current(code, grammar) : [code];
+  return hasColors && current !== null ? current(code, grammar) : [code];
 }

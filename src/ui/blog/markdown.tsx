@@ -1,22 +1,17 @@
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import { contentsOf } from '#domain/model/contents.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
-import { parsingRisk } from '#domain/model/markdown-guard.ts';
+import type { ParsedBody } from '#markdown/parse.ts';
 import { ExternalLink } from '#ui/components/external-link.tsx';
-import { AsWritten } from './as-written.tsx';
 import { BodyPicture } from './body-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { headingIds } from './heading-ids.ts';
 import styles from './markdown.module.css';
+import { parsedTree } from './parsed-tree.ts';
 
-type Props = { readonly source: string };
-
-/** A link of the body: within the site it stays in the page, outside it opens its own tab. */
+/** A link of the body: one within the site navigates in the page, any other opens its own tab. */
 function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href === '') return <span>{children}</span>;
-  // A plain link, since the body may be HTML that React does not know: see click-delegation.ts.
+  // No router link, since the body may be server HTML: click-delegation.ts handles its clicks.
   if (/^(?:[#?]|\/(?![/\\]))/.test(href)) {
     return (
       <a href={href} {...rest}>
@@ -50,7 +45,7 @@ function Paragraph({ node, children, ...rest }: ComponentProps<'p'> & ExtraProps
 
 type HeadingProps = ComponentProps<'h2'> & ExtraProps;
 
-/** A heading; one of the contents has beside it a link to itself. Its words came as the title. */
+/** A heading. One of the table of contents has a link to itself beside it; its text comes as the title. */
 function headingOf(level: 2 | 3 | 4 | 5 | 6) {
   const Tag = `h${level}` as const;
   return function BodyHeading({ node: _node, title, dir, ...props }: HeadingProps) {
@@ -76,9 +71,10 @@ function Code({ node }: ExtraProps) {
   if (code?.type !== 'element') return null;
   const { className } = code.properties;
   const names = Array.isArray(className) ? className.map(String) : [];
-  const word = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+  const infoString =
+    names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
   const text = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-  return <CodeBlock code={text} word={word} />;
+  return <CodeBlock code={text} infoString={infoString} />;
 }
 
 const COMPONENTS: Components = {
@@ -95,52 +91,37 @@ const COMPONENTS: Components = {
   input: ({ node: _node, ...props }) => (
     <input {...props} aria-label={props.checked ? 'Hecho' : 'Pendiente'} />
   ),
-  // Wide things scroll inside themselves, by the keyboard too.
+  // A wide table scrolls in its own container, by the keyboard too.
   table: ({ node: _node, ...props }) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       role="group"
       className={styles.scroller}
       aria-label="Tabla"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by Tab
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by Tab
       tabIndex={0}
       data-lenis-prevent-horizontal
     >
       <table {...props} />
     </div>
   ),
-  // A column's alignment as an attribute: a prerendered style would break the policy.
+  // A column's alignment as an attribute: the content security policy refuses a prerendered style.
   th: ({ node: _node, style, ...props }) => <th {...props} data-align={style?.textAlign} />,
   td: ({ node: _node, style, ...props }) => <td {...props} data-align={style?.textAlign} />,
   pre: Code,
 };
 
-export const FOOTNOTES = {
-  footnoteLabel: 'Notas',
-  footnoteBackLabel: (index: number) => `Volver a la referencia ${index + 1}`,
-  clobberPrefix: 'nota-',
-};
-
-/** A body as elements; as it was written when it would hang the parser. */
-export default function Markdown({ source }: Props) {
-  const isSafe = useMemo(() => parsingRisk(source) === null, [source]);
-  return isSafe ? <Parsed source={source} /> : <AsWritten source={source} />;
-}
-
-/** Raw HTML stays text, and addresses obey the link policy. */
-function Parsed({ source }: Props) {
-  const headings = useMemo(() => contentsOf(source), [source]);
+/** A parsed body as elements: raw HTML stays text, and addresses obey the link policy. */
+function Markdown({ tree }: Pick<ParsedBody, 'tree'>) {
   return (
     <div className={styles.body}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        remarkRehypeOptions={FOOTNOTES}
-        rehypePlugins={[[headingIds, headings]]}
+        rehypePlugins={[[parsedTree, tree]]}
         urlTransform={safeLinkAddress}
         components={COMPONENTS}
-      >
-        {source}
-      </ReactMarkdown>
+      />
     </div>
   );
 }
+
+export default memo(Markdown);

@@ -1,23 +1,30 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import type { ParsedBody } from '#markdown/parse.ts';
 import { useWasPrerendered } from '#ui/hydration.ts';
-import { Body } from './body.tsx';
+import { Body, BodyLoader } from './body.tsx';
 import { hasServerHtml, ServerHtml } from './server-html.tsx';
 
 type Props = {
   readonly slug: string;
   /** Empty where the page brought the body as HTML. */
   readonly source: string;
+  /** Missing while the body is being parsed. */
+  readonly parsed: ParsedBody | null | undefined;
 };
 
-/** The body of an article's post: rendered in the browser only where the page did not bring its HTML. */
-export function PostBody({ slug, source }: Props) {
+/** The body of a post: rendered in the browser only where the page did not bring its HTML. */
+export function PostBody({ slug, source, parsed }: Props) {
   const wasPrerendered = useWasPrerendered();
   if (source === '' && hasServerHtml(slug)) return <ServerHtml name={slug} />;
   return (
     <div data-server-html={slug}>
-      <DeferredRender isFirst={wasPrerendered}>
-        <Body source={source} />
-      </DeferredRender>
+      {parsed === undefined ? (
+        <BodyLoader />
+      ) : (
+        <DeferredRender isFirst={wasPrerendered} fallback={<BodyLoader />}>
+          <Body source={source} parsed={parsed} />
+        </DeferredRender>
+      )}
     </div>
   );
 }
@@ -25,18 +32,18 @@ export function PostBody({ slug, source }: Props) {
 type DeferredRenderProps = {
   /** Whether the children belong to the first render, as in a prerendered page. */
   readonly isFirst: boolean;
+  readonly fallback: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Renders children that take long after the frame in which the reader sees the title. */
-function DeferredRender({ isFirst, children }: DeferredRenderProps) {
-  const [isItsTurn, setIsItsTurn] = useState(isFirst);
+function DeferredRender({ isFirst, fallback, children }: DeferredRenderProps) {
+  const [isDue, setIsDue] = useState(isFirst);
   useEffect(() => {
-    // After the frame with the title.
     const frame = requestAnimationFrame(() => {
-      setTimeout(() => startTransition(() => setIsItsTurn(true)));
+      setTimeout(() => startTransition(() => setIsDue(true)));
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  return isItsTurn && children;
+  return isDue ? children : fallback;
 }

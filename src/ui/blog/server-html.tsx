@@ -2,23 +2,23 @@ import { useLayoutEffect, useRef } from 'react';
 import { useWasPrerendered } from '#ui/hydration.ts';
 
 /**
- * The boxes of server HTML by name. Those of the page are looked up when this module runs, which is
- * before React hydrates: where React then renders the page again, their nodes move into its new boxes.
+ * The containers of server HTML by name. Those of the page are found when this module runs, before React
+ * hydrates: where React then renders the page again, their nodes move into its new containers.
  */
-const boxes = new Map<string, Element>();
-for (const box of globalThis.document?.querySelectorAll('[data-server-html]') ?? []) {
-  boxes.set(box.getAttribute('data-server-html') ?? '', box);
+const containers = new Map<string, Element>();
+for (const container of globalThis.document?.querySelectorAll('[data-server-html]') ?? []) {
+  containers.set(container.getAttribute('data-server-html') ?? '', container);
 }
 
 /** Whether the page brought HTML of this name. */
 export function hasServerHtml(name: string): boolean {
-  return boxes.has(name);
+  return containers.has(name);
 }
 
 type Props = { readonly name: string };
 
 /**
- * A box of HTML that the page brought. Its nodes stay the same when React hydrates the page, when it
+ * A container of HTML that the page brought. Its nodes stay the same when React hydrates the page, when it
  * renders the page again after a mismatch, and when the reader comes back to the page.
  */
 export function ServerHtml({ name }: Props) {
@@ -26,10 +26,12 @@ export function ServerHtml({ name }: Props) {
   const wasPrerendered = useWasPrerendered();
 
   useLayoutEffect(() => {
-    const box = ref.current;
-    if (box === null) return;
-    if (box.firstChild === null) box.append(...(boxes.get(name)?.childNodes ?? []));
-    boxes.set(name, box);
+    const container = ref.current;
+    if (container === null) return;
+    if (container.firstChild === null) {
+      container.append(...(containers.get(name)?.childNodes ?? []));
+    }
+    containers.set(name, container);
   }, [name]);
 
   if (!wasPrerendered) return <div ref={ref} />;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Heading } from '#domain/model/contents.ts';
+import type { Heading } from '#markdown/headings.ts';
 
-/** A heading is read once it has passed this part of the window's height, from above. */
+/** The height of the reading line, as a fraction of the window's height from above. */
 const READING_LINE = 0.4;
 
 /** The id of the last heading above the reading line; null before the first. */
@@ -10,7 +10,7 @@ export function useCurrentHeading(headings: readonly Heading[]): string | null {
 
   useEffect(() => {
     const passed = new Set<string>();
-    // From far above the window down to the line: a heading is in there once it has passed it.
+    // From far above the window down to the line: a heading intersects once it has passed the line.
     const margin = `1000000px 0px -${(1 - READING_LINE) * 100}% 0px`;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -22,7 +22,7 @@ export function useCurrentHeading(headings: readonly Heading[]): string | null {
       },
       { root: document, rootMargin: margin },
     );
-    return whenThere(
+    return whenRendered(
       headings,
       (element) => observer.observe(element),
       () => observer.disconnect(),
@@ -32,26 +32,26 @@ export function useCurrentHeading(headings: readonly Heading[]): string | null {
   return current;
 }
 
-/** Hands over each heading's element, now or when the body has come; gives back the way to stop. */
-function whenThere(
+/** Calls back with each heading's element, now or once the body has rendered; returns the cleanup. */
+function whenRendered(
   headings: readonly Heading[],
   onElement: (element: Element) => void,
   onStop: () => void,
 ): () => void {
   let missing = headings;
-  const look = () => {
+  const findMissing = () => {
     missing = missing.filter(({ id }) => {
       const element = document.getElementById(id);
       if (element !== null) onElement(element);
       return element === null;
     });
-    if (missing.length === 0) growth.disconnect();
+    if (missing.length === 0) mutations.disconnect();
   };
-  const growth = new MutationObserver(look);
-  growth.observe(document.body, { childList: true, subtree: true });
-  look();
+  const mutations = new MutationObserver(findMissing);
+  mutations.observe(document.body, { childList: true, subtree: true });
+  findMissing();
   return () => {
-    growth.disconnect();
+    mutations.disconnect();
     onStop();
   };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Heading } from '#domain/model/contents.ts';
-import styles from './contents.module.css';
+import type { Heading } from '#markdown/headings.ts';
+import styles from './table-of-contents.module.css';
 import { useCurrentHeading } from './use-current-heading.ts';
 
 type Props = { readonly headings: readonly Heading[] };
 
-/** With fewer headings the page itself is the list. */
-export const FEWEST_HEADINGS = 3;
+/** A body with fewer headings has no table of contents. */
+export const MIN_HEADINGS = 3;
 
-/** The way to each heading, with the one that is being read marked: beside the text, or folded above it. */
-export function Contents({ headings }: Props) {
+/** Links to the headings, the current one marked: beside the text, or folded above it on a narrow screen. */
+export function TableOfContents({ headings }: Props) {
   const current = useCurrentHeading(headings);
   const beside = useRef<HTMLDivElement>(null);
   const highest = Math.min(...headings.map(({ level }) => level));
@@ -47,7 +47,7 @@ export function Contents({ headings }: Props) {
   );
 }
 
-/** Moves a list that is longer than the window so that its current entry, or its start, can be seen. */
+/** Scrolls a list that is longer than the window to its current entry, or to its start. */
 function keepInView(list: HTMLElement) {
   const entry = list.querySelector('[aria-current]')?.getBoundingClientRect();
   if (entry === undefined) {

@@ -3,13 +3,13 @@ import { useClickDelegation } from './click-delegation.ts';
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The box around a post's body: it hears what is pressed inside, whoever wrote the HTML. */
-export function BodyFrame({ className, children }: Props) {
+/** The container of a post's body: handles the clicks inside it, and has the live region for copied code. */
+export function ArticleBody({ className, children }: Props) {
   const [announcement, announce] = useState('');
-  const box = useClickDelegation(announce);
+  const containerRef = useClickDelegation(announce);
   return (
     <>
-      <div ref={box} className={className} dir="auto">
+      <div ref={containerRef} className={className} dir="auto">
         {children}
       </div>
       <p className="visually-hidden" role="status">
