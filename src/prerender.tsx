@@ -3,6 +3,8 @@ import { StaticRouter } from 'react-router-dom';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
+import type { ParsedBody } from '#markdown/parse.ts';
+import type { MarkdownParser } from '#markdown/parser.ts';
 import type { Log } from '#ports/system.ts';
 import { App } from '#ui/app.tsx';
 import { adjacentRead } from '#ui/blog/adjacent-read.ts';
@@ -38,7 +40,7 @@ export const site = { ...facts, portrait: siteFiles.portrait };
 export type PageSubject =
   | { readonly kind: 'home' }
   | { readonly kind: 'blogs'; readonly posts: readonly PostSummary[] }
-  | { readonly kind: 'post'; readonly post: Post }
+  | { readonly kind: 'post'; readonly post: Post; readonly body: ParsedBody | null }
   | { readonly kind: 'not-found' };
 
 /** A page of the site as HTML. */
@@ -62,9 +64,10 @@ const CONCURRENT_READS = 8;
 export async function prerenderSite(
   settings: unknown,
   log: Log,
+  parseMarkdown: MarkdownParser,
 ): Promise<readonly PrerenderedPage[]> {
   const source = createDataSource(log, settings);
-  const content = { ...source, posts: withSharedList(source.posts), log };
+  const content = { ...source, posts: withSharedList(source.posts), log, parseMarkdown };
   const [home, blog] = await Promise.all([
     readAll(content, [projectsRead]),
     readAll(content, [postsRead]),
@@ -72,10 +75,10 @@ export async function prerenderSite(
   const posts = newestFirst(await content.posts.all());
   await loadHighlighter();
   return [
-    pageOf(HOME, { kind: 'home' }, home),
-    pageOf(BLOG, { kind: 'blogs', posts }, blog),
+    pageOf(HOME, { kind: 'home' }, { read: home }),
+    pageOf(BLOG, { kind: 'blogs', posts }, { read: blog }),
     ...(await postPages(content, posts)),
-    pageOf(NOT_FOUND_PATH, { kind: 'not-found' }, {}),
+    pageOf(NOT_FOUND_PATH, { kind: 'not-found' }, { read: {} }),
   ];
 }
 
@@ -115,27 +118,37 @@ async function postPage(content: ContentServices, slug: string): Promise<Prerend
   const reading = await from(content);
   if (reading === null) return null;
   const { post } = reading;
-  const resources = { [key]: reading, ...(await readAll(content, [adjacentRead(slug)])) };
-  // The HTML has the body's text already.
-  const delivered = { ...resources, [key]: { ...reading, post: { ...post, body: '' } } };
-  return pageOf(`${BLOG}/${slug}`, { kind: 'post', post }, resources, delivered);
+  const body = await content.parseMarkdown(post.body);
+  const read = { [key]: reading, ...(await readAll(content, [adjacentRead(slug)])) };
+  const rendered = { ...read, [key]: { ...reading, body } };
+  // The HTML has the body already; the table of contents needs its headings.
+  const headings = body && { tree: { type: 'root', children: [] }, headings: body.headings };
+  const delivered = { ...read, [key]: { ...reading, post: { ...post, body: '' }, body: headings } };
+  return pageOf(`${BLOG}/${slug}`, { kind: 'post', post, body }, { read, rendered, delivered });
 }
 
-/** `delivered` is the part of the resources that the payload carries. */
+type PageResources = {
+  /** As a revalidation reads them. */
+  readonly read: Resources;
+  /** With what the HTML is rendered from. */
+  readonly rendered?: Resources;
+  /** The part that the payload carries. */
+  readonly delivered?: Resources;
+};
+
 function pageOf(
   path: string,
   subject: PageSubject,
-  resources: Resources,
-  delivered = resources,
+  { read, rendered = read, delivered = read }: PageResources,
 ): PrerenderedPage {
   const payload: HydrationPayload = {
     path,
     resources: delivered,
     fingerprints: Object.fromEntries(
-      Object.entries(resources).map(([key, value]) => [key, fingerprint(value)]),
+      Object.entries(read).map(([key, value]) => [key, fingerprint(value)]),
     ),
   };
-  return { path, subject, ...render(path, resources), data: serialize(payload) };
+  return { path, subject, ...render(path, rendered), data: serialize(payload) };
 }
 
 /** A tag that React hoists: React writes these tags before everything else. */

@@ -14,6 +14,7 @@ import {
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { ContactDesk } from '#domain/services/contact-desk.ts';
 import { disabledAnalytics } from '#ports/analytics.ts';
+import { createBrowserParser } from '#markdown/browser-parser.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
 import { memoizeAsync } from './memoize-async.ts';
@@ -38,6 +39,7 @@ export function createServices(): Services {
     projects: openLate(open, 'projects'),
     posts: withSharedList(openLate(open, 'posts')),
     log: consoleLog,
+    parseMarkdown: createBrowserParser(),
     contactDesk: createContactDesk(open),
     notifier: createLazyNotifier(async () =>
       (await import('#adapters/browser/sonner-notifier.tsx')).mountSonnerNotifier(consoleLog),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Contents } from '#ui/blog/contents.tsx';
+import { TableOfContents } from '#ui/blog/table-of-contents.tsx';
 import { NothingFound } from '#ui/blog/nothing-found.tsx';
 import { Pagination } from '#ui/blog/pagination.tsx';
 import { PostCard } from '#ui/blog/post-card.tsx';
@@ -70,7 +70,7 @@ export const contentExamples: Readonly<Record<string, ReactNode>> = {
       <NothingFound query="" tag="css" onDropTag={null} onClear={ignore} />
     </>
   ),
-  Contenido: <Contents headings={HEADINGS} />,
+  Contenido: <TableOfContents headings={HEADINGS} />,
   'Entrada que no está': <PostNotFound slug="css-modern" />,
   Error: <ErrorScreen error={new Response(null, { status: 500, statusText: 'Internal Error' })} />,
 };

@@ -1,5 +1,6 @@
 import type { Heading as HeadingNode, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { slugify } from '#domain/model/slug.ts';
 
 /** A heading of a body, as the table of contents lists it. */
 export type Heading = {
@@ -43,7 +44,7 @@ function headingText(node: HeadingNode): string {
 function createIds(): (text: string) => string {
   const counts = new Map<string, number>();
   return (text) => {
-    const slug = slugOf(text);
+    const slug = slugify(text, { maxLength: MAX_ID_LENGTH, alphabet: 'unicode' }) || 'sin-letras';
     const numbered = (count: number) => (count === 1 ? slug : `${slug}-${count}`);
     let count = (counts.get(slug) ?? 0) + 1;
     while (counts.has(numbered(count))) count += 1;
@@ -51,15 +52,4 @@ function createIds(): (text: string) => string {
     counts.set(numbered(count), 1);
     return PREFIX + numbered(count);
   };
-}
-
-/** Lower-case letters of any script and digits, without accents, joined by hyphens. */
-function slugOf(text: string): string {
-  const unaccented = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = unaccented.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const characters = [...words.join('-')];
-  if (characters.length === 0) return 'sin-letras';
-  if (characters.length <= MAX_ID_LENGTH) return characters.join('');
-  const cut = characters.slice(0, MAX_ID_LENGTH + 1).join('');
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut;
 }

@@ -1,18 +1,27 @@
 import type { PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
-import type { Reading } from '#domain/services/read-post.ts';
+import { type Reading, readPost } from '#domain/services/read-post.ts';
+import type { ParsedBody } from '#markdown/parse.ts';
+import type { Reader } from './resource-store.ts';
 import { type Services, useServices } from './services.tsx';
-import { loadChunk } from './shell/load-chunk.ts';
 import { useResource } from './use-resource.ts';
 
 /** The services that content is read from. */
-export type ContentServices = Pick<Services, 'projects' | 'posts' | 'log'>;
+export type ContentServices = Pick<Services, 'projects' | 'posts' | 'log' | 'parseMarkdown'>;
 
 /** A read of the screens, and the key of its result in the resource store and the hydration payload. */
 export type Read<T> = {
   readonly key: string;
   /** `onPartial` may receive a part of the result, to be shown until the rest is there. */
   readonly from: (content: ContentServices, onPartial?: (partial: T) => void) => Promise<T>;
+  /** Adds to the result what takes longer. The result is shown before, unless it replaces a shown one. */
+  complete?(content: ContentServices, result: T): Promise<T>;
+};
+
+/** A post as its page shows it. */
+export type PostReading = Reading & {
+  /** Missing until the body is parsed; null for a body that is shown as plain text. */
+  readonly body?: ParsedBody | null;
 };
 
 export const projectsRead: Read<readonly Project[]> = {
@@ -27,16 +36,25 @@ export const postsRead: Read<readonly PostSummary[]> = {
 };
 
 /** Null for a slug without a post. */
-export function postRead(slug: string): Read<Reading | null> {
-  const from = async ({ posts, log }: ContentServices) => {
-    const { readPost } = await loadChunk(() => import('#domain/services/read-post.ts'));
-    return readPost(slug, posts, log);
+export function postRead(slug: string): Read<PostReading | null> {
+  return {
+    key: `post/${slug}`,
+    from: ({ posts, log }) => readPost(slug, posts, log),
+    complete: async ({ parseMarkdown }, reading) =>
+      reading && { ...reading, body: await parseMarkdown(reading.post.body) },
   };
-  return { key: `post/${slug}`, from };
 }
 
 /** The resource of a read, as `useResource` returns it. */
-export function useRead<T>({ key, from }: Read<T>, isWanted = true) {
+export function useRead<T>(read: Read<T>, isWanted = true) {
   const services = useServices();
-  return useResource<T>(key, (onPartial) => from(services, onPartial), isWanted);
+  return useResource<T>(read.key, readerOf(read, services), isWanted);
+}
+
+/** The reader of a read, for the resource store. */
+export function readerOf<T>({ from, complete }: Read<T>, content: ContentServices): Reader<T> {
+  return {
+    read: (onPartial) => from(content, onPartial),
+    complete: async (result) => complete?.(content, result) ?? result,
+  };
 }

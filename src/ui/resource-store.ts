@@ -26,8 +26,13 @@ const NO_INITIAL_DATA: InitialData = { resources: {}, isStale: false, isSame: ()
 
 const LOADING: Resource<never> = { status: 'loading', partial: null };
 
-/** `onPartial` may receive a part of the result, to be shown until the rest is there. */
-export type Reader = (onPartial: (partial: unknown) => void) => Promise<unknown>;
+/** Reads a resource. */
+export type Reader<T = unknown> = {
+  /** `onPartial` may receive a part of the result, to be shown until the rest is there. */
+  readonly read: (onPartial: (partial: T) => void) => Promise<T>;
+  /** Adds to the result what takes longer. The result is shown before, unless it replaces a shown one. */
+  complete?(result: T): Promise<T>;
+};
 
 /**
  * The resources that the screens have read, by key. A result that arrives after a newer request for the
@@ -64,9 +69,9 @@ export class ResourceStore {
   }
 
   /** Starts a read unless one is in flight or has succeeded; revalidates stale data. */
-  load(key: string, read: Reader) {
+  load(key: string, reader: Reader) {
     const { status } = this.get(key);
-    if (status === 'ready') return this.#revalidate(key, read);
+    if (status === 'ready') return this.#revalidate(key, reader);
     if (this.#requests.has(key) && status === 'loading') return;
     const request = (this.#requests.get(key) ?? 0) + 1;
     this.#requests.set(key, request);
@@ -74,12 +79,24 @@ export class ResourceStore {
     const settle = (resource: Resource<unknown>) => {
       if (this.#requests.get(key) === request) this.#put(key, resource);
     };
-    read((partial) => {
-      if (this.get(key).status === 'loading') settle({ status: 'loading', partial });
-    }).then(
-      (data) => settle({ status: 'ready', data }),
-      (reason: unknown) => settle({ status: 'failed', kind: kindOf(reason) }),
-    );
+    reader
+      .read((partial) => {
+        if (this.get(key).status === 'loading') settle({ status: 'loading', partial });
+      })
+      .then(
+        (data) => {
+          settle({ status: 'ready', data });
+          void this.#complete(key, reader);
+        },
+        (reason: unknown) => settle({ status: 'failed', kind: kindOf(reason) }),
+      );
+  }
+
+  async #complete(key: string, { complete }: Reader) {
+    const resource = this.get(key);
+    if (complete === undefined || resource.status !== 'ready') return;
+    const data = await complete(resource.data);
+    if (this.get(key) === resource) this.prime(key, data);
   }
 
   /** The result of a revalidation that is not shown yet, if any. */
@@ -102,18 +119,18 @@ export class ResourceStore {
     this.#put(key, revalidated);
   }
 
-  #revalidate(key: string, read: Reader) {
+  #revalidate(key: string, { read, complete }: Reader) {
     if (!this.#stale.delete(key)) return;
     // A partial result would replace a whole one.
-    read(() => undefined).then(
-      (data) => {
-        if (this.#isSame(key, data)) return;
-        this.#revalidated.set(key, { status: 'ready', data });
-        this.#changes.notify();
-      },
-      // The initial data stays.
-      () => undefined,
-    );
+    const revalidate = async () => {
+      const data = await read(() => undefined);
+      if (this.#isSame(key, data)) return;
+      const completed = complete === undefined ? data : await complete(data);
+      this.#revalidated.set(key, { status: 'ready', data: completed });
+      this.#changes.notify();
+    };
+    // After a failure the initial data stays.
+    revalidate().catch(() => undefined);
   }
 
   #put(key: string, resource: Resource<unknown>) {

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ContactDesk } from '#domain/services/contact-desk.ts';
 import type { Analytics } from '#ports/analytics.ts';
 import type { PostRepository, ProjectRepository } from '#ports/content.ts';
+import type { MarkdownParser } from '#markdown/parser.ts';
 import type { Notifier } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import type { Log } from '#ports/system.ts';
@@ -25,6 +26,7 @@ export type Services = {
     | 'onChange'
     | 'onAnnouncement'
   >;
+  readonly parseMarkdown: MarkdownParser;
   readonly notifier: Pick<Notifier, 'show' | 'dismiss'>;
   readonly scroller: Scroller;
   readonly analytics: Analytics;

@@ -27,14 +27,14 @@ export function useResourceStore(): ResourceStore {
  */
 export function useResource<T>(
   key: string,
-  read: (onPartial: (partial: T) => void) => Promise<T>,
+  reader: Reader<T>,
   isWanted = true,
 ) {
   const store = useResourceStore();
   const snapshot = () => store.get(key) as Resource<T>;
   const resource = useSyncExternalStore(store.subscribe, snapshot, snapshot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the read
-  const load = useCallback(() => store.load(key, read as Reader), [store, key]);
+  const load = useCallback(() => store.load(key, reader as Reader), [store, key]);
   const containerRef = useRevalidatedData(store, key);
 
   useEffect(() => {
@@ -42,7 +42,10 @@ export function useResource<T>(
   }, [isWanted, load]);
   useContentChanges(
     key,
-    () => read(() => undefined),
+    async () => {
+      const data = await reader.read(() => undefined);
+      return reader.complete?.(data) ?? data;
+    },
     (data) => store.prime(key, data),
   );
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_DEPTH } from '#domain/model/markdown-guard.ts';
 import { readPost } from '#domain/services/read-post.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
@@ -10,17 +9,7 @@ const read = (post: ReturnType<typeof aPost>) =>
 describe('reading a post', () => {
   test('returns the post and its whole minutes', async () => {
     const post = aPost({ body: 'palabra '.repeat(250) });
-    expect(await read(post)).toEqual({ post, minutes: 2, headings: [] });
-  });
-
-  test('returns the headings of its body', async () => {
-    const reading = await read(aPost({ body: '## Uno\n\ntexto\n\n### Dos' }));
-    expect(reading?.headings.map(({ text }) => text)).toEqual(['Uno', 'Dos']);
-  });
-
-  test('returns no headings of a body that is too risky to be anything but text', async () => {
-    const reading = await read(aPost({ body: `## Uno\n\n${'> '.repeat(MAX_DEPTH + 1)}hondo` }));
-    expect(reading?.headings).toEqual([]);
+    expect(await read(post)).toEqual({ post, minutes: 2 });
   });
 
   test('returns null for an unknown slug and logs "No se encontró el post"', async () => {

@@ -1,25 +1,26 @@
 import { Link } from 'react-router-dom';
-import type { Reading } from '#domain/services/read-post.ts';
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { pageTitle, site } from '#ui/content/site.ts';
 import { siteFiles } from '#ui/content/site-files.ts';
+import type { PostReading } from '#ui/reads.ts';
 import { BLOG } from '#ui/routes.ts';
 import styles from './article.module.css';
-import { BodyFrame } from './body-frame.tsx';
-import { Contents, FEWEST_HEADINGS } from './contents.tsx';
+import { ArticleBody } from './article-body.tsx';
 import { MorePosts } from './more-posts.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostDate, PostTags } from './post-facts.tsx';
 import { ShareButton } from './share-button.tsx';
+import { MIN_HEADINGS, TableOfContents } from './table-of-contents.tsx';
 
 /** On a phone the cover is cut at the sides: drawn 21 by 9 in a box of 16 by 9. */
 const COVER =
   '(min-width: 1248px) 1200px, (min-width: 720px) calc(100vw - 48px), calc(131.25vw - 63px)';
 
-/** A post: cover, author, reading time and body. */
-export function Article({ post, minutes, headings }: Reading) {
+/** A post: its cover, author, reading time and body. The body and the table of contents come when parsed. */
+export function Article({ post, minutes, body }: PostReading) {
+  const headings = body?.headings ?? [];
   return (
     <article className={styles.article}>
       <title>{pageTitle(post.title)}</title>
@@ -61,14 +62,14 @@ export function Article({ post, minutes, headings }: Reading) {
           <ShareButton title={post.title} />
         </div>
       </header>
-      {headings.length >= FEWEST_HEADINGS && (
+      {headings.length >= MIN_HEADINGS && (
         <div className={styles.contents}>
-          <Contents headings={headings} />
+          <TableOfContents headings={headings} />
         </div>
       )}
-      <BodyFrame className={[styles.column, styles.text].join(' ')}>
-        <PostBody slug={post.slug} source={post.body} />
-      </BodyFrame>
+      <ArticleBody className={[styles.column, styles.text].join(' ')}>
+        <PostBody slug={post.slug} source={post.body} parsed={body} />
+      </ArticleBody>
       <div className={[styles.column, styles.end].join(' ')}>
         <MorePosts slug={post.slug} />
         <Link to={BLOG} className={button.button} data-moves-cover={post.slug}>

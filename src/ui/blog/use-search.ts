@@ -22,13 +22,15 @@ export type SearchResult = {
 export function useSearch(posts: readonly PostSummary[], query: string) {
   const { posts: repository } = useServices();
   const isSearch = query !== '';
-  const [resource, retry] = useResource(isSearch ? 'search' : 'search/none', async () => {
-    if (!isSearch) return null;
-    const [engine, bodies] = await Promise.all([
-      loadChunk(() => import('#domain/model/post-search.ts')),
-      repository.bodies(),
-    ]);
-    return { ...engine, bodies: bodies ?? new Map<string, string>() };
+  const [resource, retry] = useResource(isSearch ? 'search' : 'search/none', {
+    read: async () => {
+      if (!isSearch) return null;
+      const [engine, bodies] = await Promise.all([
+        loadChunk(() => import('#domain/model/post-search.ts')),
+        repository.bodies(),
+      ]);
+      return { ...engine, bodies: bodies ?? new Map<string, string>() };
+    },
   });
   const ready = resource.status === 'ready' ? resource.data : null;
   const index = useMemo(

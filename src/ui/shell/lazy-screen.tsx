@@ -20,7 +20,7 @@ const NEW_BUILD_NOTICE: Notice = {
 /** A screen whose chunk is loaded on first render, with a loading and a failed state. */
 export function lazyScreen({ key, load }: Screen): ComponentType {
   return function LazyScreen() {
-    const [resource, retry] = useResource(key, () => loadChunk(load));
+    const [resource, retry] = useResource(key, { read: () => loadChunk(load) });
     const { notifier } = useServices();
     const asksToReload = resource.status === 'failed' && isBuildOutdated() && hasUnsavedState();
     useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { readerOf } from '#ui/reads.ts';
 import { screenAt } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResourceStore } from '#ui/use-resource.ts';
@@ -20,9 +21,7 @@ export function Prefetch() {
       const place = placeOf(target);
       if (place === null) return;
       const { screen, slug } = place;
-      for (const { key, from } of screen.reads(slug)) {
-        store.load(key, (onPartial) => from(services, onPartial));
-      }
+      for (const read of screen.reads(slug)) store.load(read.key, readerOf(read, services));
       // A failure is ignored here: the screen loads its chunk again and shows the failure.
       const chunk = screen.load().then((component) => store.prime(screen.key, component));
       void Promise.allSettled([chunk, screen.alsoLoad?.()]);
