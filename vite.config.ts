@@ -6,6 +6,7 @@ import { backendPlugin } from './build/backend-plugin.ts';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { headersPlugin } from './build/headers-plugin.ts';
 import { indexHtmlPlugin } from './build/index-html-plugin.ts';
+import { markdownWorkerPlugin } from './build/markdown-worker-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => {
       react(),
       backendPlugin(environment),
       fixturesPlugin(FIXTURES),
+      markdownWorkerPlugin(),
       picturesPlugin({
         folder: path.join(FIXTURES, 'images'),
         arePublished: !environment.backend.isPartOfBuild,

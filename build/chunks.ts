@@ -28,7 +28,8 @@ export class BuildChunks {
       found.add(chunk);
       for (const file of chunk.imports) add(this.#chunks.find(({ fileName }) => fileName === file));
     };
-    add(this.#chunks.find(({ isEntry }) => isEntry));
+    // The worker of the markdown parser is an entry too.
+    add(this.#chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('.html')));
     for (const module of modules) add(this.#chunkOf(module));
     return found;
   }

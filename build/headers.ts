@@ -46,7 +46,7 @@ function contentSecurityPolicy({ backendOrigins, inlineScriptHashes }: Site): st
     "frame-ancestors 'none'",
     ...(isAllHttps ? ['upgrade-insecure-requests'] : []),
     "require-trusted-types-for 'script'",
-    'trusted-types insights',
+    'trusted-types insights markdown',
   ].join('; ');
 }
 

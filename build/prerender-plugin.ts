@@ -8,11 +8,13 @@ import { measurePages, overBudget, weightTable } from './budgets.ts';
 import { BuildChunks } from './chunks.ts';
 import { writeAtomically } from './content/write-atomically.ts';
 import { NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
+import { createNodeParser } from './markdown-parser.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
 import { seoFiles } from './seo-files.ts';
 import { withFolderServed } from './serve-folder.ts';
 
 const ENTRY = 'src/prerender.tsx';
+const MARKDOWN_WORKER = 'build/markdown-worker.ts';
 
 /** Every page loads these chunks once it is idle. */
 const IDLE = ['lenis/dist/lenis.mjs'];
@@ -41,8 +43,11 @@ export function prerenderPlugin(environment: Environment): Plugin {
         if (bundle === null) return;
         const outDir = path.resolve(config.root, config.build.outDir);
         const chunks = new BuildChunks(bundle);
-        const site = await siteForNode(config);
-        const pages = environment.prerender ? await pagesOf(site, config, environment) : [];
+        const bundleFolder = await buildForNode(config);
+        const site = await importSite(bundleFolder);
+        const pages = environment.prerender
+          ? await pagesOf(site, bundleFolder, config, environment)
+          : [];
         const { shellHead, heads, files } = await seoFiles(site, pages, {
           origin: environment.siteUrl ?? site.site.url,
           cacheDir: config.cacheDir,
@@ -65,29 +70,41 @@ export function prerenderPlugin(environment: Environment): Plugin {
 
 type Site = typeof import('#root/prerender.tsx');
 
-/** Builds the site for Node with the same settings, and imports it. */
-async function siteForNode(config: ResolvedConfig): Promise<Site> {
+/** Builds the site and the markdown worker for Node with the same settings; returns the folder. */
+async function buildForNode(config: ResolvedConfig): Promise<string> {
   const outDir = path.join(config.cacheDir, 'prerender', path.basename(config.build.outDir));
   await build({
     root: config.root,
     mode: config.mode,
     configFile: config.configFile ?? false,
     logLevel: 'error',
-    build: { ssr: ENTRY, outDir, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: [ENTRY, MARKDOWN_WORKER] },
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
   });
-  const entry = pathToFileURL(path.join(outDir, 'prerender.js')).href;
+  return outDir;
+}
+
+function importSite(bundleFolder: string): Promise<Site> {
+  const entry = pathToFileURL(path.join(bundleFolder, 'prerender.js')).href;
   return import(`${entry}?${Date.now()}`);
 }
 
 /** Renders the pages. */
 async function pagesOf(
   site: Site,
+  bundleFolder: string,
   config: ResolvedConfig,
   environment: Environment,
 ): Promise<readonly PrerenderedPage[]> {
+  const parser = createNodeParser(path.join(bundleFolder, 'markdown-worker.js'));
   try {
     return await withReachableSource(config, environment, (settings) =>
-      site.prerenderSite(settings, console),
+      site.prerenderSite(settings, console, parser.parse),
     );
   } catch (reason) {
     throw new Error(
@@ -95,6 +112,8 @@ async function pagesOf(
         'was made. See that it answers, or build the shell alone with VITE_PRERENDER=off.',
       { cause: reason },
     );
+  } finally {
+    parser.close();
   }
 }
 

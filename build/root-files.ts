@@ -17,7 +17,7 @@ type Content = {
   /** Every post, in any order; null for a build that reads no content. */
   readonly posts: readonly Post[] | null;
   /** A post's body as HTML for feeds, its addresses resolved against the post's own. */
-  readonly bodyHtml: (body: string, address: string) => string;
+  readonly bodyHtml: (post: Post, address: string) => string;
   /** The address of a post's picture from share-pictures.ts. */
   readonly pictureOf: (post: Post) => string;
 };
@@ -34,7 +34,7 @@ export function rootFiles(content: Content): Readonly<Record<string, string>> {
   const posts = newestFirst([...bySlug(content.posts).values()]);
   const entries = posts.slice(0, FEED_LENGTH).map((post) => ({
     post,
-    html: bodyHtml(post.body, addressAt(origin, postPath(post.slug))),
+    html: bodyHtml(post, addressAt(origin, postPath(post.slug))),
     picture: pictureOf(post),
   }));
   const feed = { site, origin, description: blogDescription, entries };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Post } from '#domain/model/post.ts';
+import type { ParsedBody } from '#markdown/parse.ts';
 import type { feedBody, PrerenderedPage, site } from '#root/prerender.tsx';
 import { postPath } from '#ui/routes.ts';
 import { startTags } from './html-tags.ts';
@@ -29,7 +30,7 @@ export type SeoFiles = {
 
 /** Draws the share pictures, writes each page's head, and makes the files at the root of the site. */
 export async function seoFiles(
-  { site: facts, feedBody: bodyHtml }: SiteModule,
+  { site: facts, feedBody }: SiteModule,
   pages: readonly PrerenderedPage[],
   { origin, cacheDir }: Settings,
 ): Promise<SeoFiles> {
@@ -41,7 +42,7 @@ export async function seoFiles(
     return picture.address;
   };
   const homePicture = await draw(facts.jobTitle, 'inicio');
-  const pictures = new Map<Post, string>();
+  const posts = new Map<Post, { readonly picture: string; readonly body: ParsedBody | null }>();
   const heads = new Map<PrerenderedPage, string>();
   const hasContent = pages.length > 0;
   const self = { site: facts, origin, hasFeeds: hasContent };
@@ -56,7 +57,7 @@ export async function seoFiles(
     }
     if (subject.kind === 'post') {
       picture = await draw(subject.post.title, subject.post.slug);
-      pictures.set(subject.post, picture);
+      posts.set(subject.post, { picture, body: subject.body });
     }
     const at = subject.kind === 'post' ? postPath(subject.post.slug) : page.path;
     const about = { path: at, title, description, sharePicture: picture };
@@ -68,9 +69,9 @@ export async function seoFiles(
     site: facts,
     origin,
     blogDescription,
-    posts: hasContent ? [...pictures.keys()] : null,
-    bodyHtml,
-    pictureOf: (post) => pictures.get(post) ?? homePicture,
+    posts: hasContent ? [...posts.keys()] : null,
+    bodyHtml: (post, address) => feedBody(post.body, posts.get(post)?.body ?? null, address),
+    pictureOf: (post) => posts.get(post)?.picture ?? homePicture,
   });
   return {
     shellHead: pageHead({ ...shell, kind: 'shell' }, self),

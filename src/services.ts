@@ -13,8 +13,8 @@ import {
 } from '#adapters/browser/system.ts';
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { ContactDesk } from '#domain/services/contact-desk.ts';
-import { disabledAnalytics } from '#ports/analytics.ts';
 import { createBrowserParser } from '#markdown/browser-parser.ts';
+import { disabledAnalytics } from '#ports/analytics.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
 import { memoizeAsync } from './memoize-async.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { TableOfContents } from '#ui/blog/table-of-contents.tsx';
 import { NothingFound } from '#ui/blog/nothing-found.tsx';
 import { Pagination } from '#ui/blog/pagination.tsx';
 import { PostCard } from '#ui/blog/post-card.tsx';
@@ -7,6 +6,7 @@ import { PostTags } from '#ui/blog/post-facts.tsx';
 import { PostNotFound } from '#ui/blog/post-not-found.tsx';
 import { PostRow } from '#ui/blog/post-row.tsx';
 import { ShareButton } from '#ui/blog/share-button.tsx';
+import { TableOfContents } from '#ui/blog/table-of-contents.tsx';
 import { TagFilter } from '#ui/blog/tag-filter.tsx';
 import { ProjectCard } from '#ui/home/project-card.tsx';
 import { ErrorScreen } from '#ui/shell/error-screen.tsx';

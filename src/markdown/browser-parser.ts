@@ -8,8 +8,8 @@ import {
 
 /** How long the worker's script may take to load, in milliseconds: as long as a read. */
 const LOAD_LIMIT = 15_000;
-/** How long a parse may take, in milliseconds: plain prose of 1 MB takes a tenth of it. */
-const TIME_LIMIT = 3000;
+/** How long a parse may take, in milliseconds: an article of 1 MB takes 2 s on a slow machine. */
+const TIME_LIMIT = 5000;
 
 /** Missing in TypeScript's DOM, and in browsers that do not have Trusted Types yet. */
 type TrustedTypes = {
@@ -20,12 +20,15 @@ type TrustedTypes = {
 };
 
 /** Parses bodies in a worker of the browser, which is started by the first of them. */
-export function createBrowserParser(address: string = workerAddress): MarkdownParser {
+export function createBrowserParser(
+  timeLimit = TIME_LIMIT,
+  address = workerAddress,
+): MarkdownParser {
   let trusted: string | undefined;
   return createMarkdownParser(async () => {
     trusted ??= trustedAddress(address);
     return startThread(new Worker(trusted, { type: 'module' }));
-  }, TIME_LIMIT).parse;
+  }, timeLimit).parse;
 }
 
 async function startThread(worker: Worker): Promise<ParserThread> {

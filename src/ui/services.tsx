@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ContactDesk } from '#domain/services/contact-desk.ts';
+import type { MarkdownParser } from '#markdown/parser.ts';
 import type { Analytics } from '#ports/analytics.ts';
 import type { PostRepository, ProjectRepository } from '#ports/content.ts';
-import type { MarkdownParser } from '#markdown/parser.ts';
 import type { Notifier } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import type { Log } from '#ports/system.ts';

@@ -25,11 +25,7 @@ export function useResourceStore(): ResourceStore {
  * screen. The resource is read when a component first wants it; with `isWanted` false only what is known
  * already is returned. A failure for lack of a connection is retried when the connection returns.
  */
-export function useResource<T>(
-  key: string,
-  reader: Reader<T>,
-  isWanted = true,
-) {
+export function useResource<T>(key: string, reader: Reader<T>, isWanted = true) {
   const store = useResourceStore();
   const snapshot = () => store.get(key) as Resource<T>;
   const resource = useSyncExternalStore(store.subscribe, snapshot, snapshot);

@@ -1,7 +1,6 @@
-import { parsingRisk } from '#domain/model/markdown-guard.ts';
 import { FIRST_WORD, framed, type HostileBody, LAST_WORD } from './hostile-bodies.ts';
 
-/** `unit` again and again, to about `length` letters. */
+/** Repeats `unit` up to about `length` characters. */
 const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length));
 
 const KB = 1024;
@@ -137,7 +136,7 @@ function ticksOfEveryLength(count: number): string {
   return Array.from({ length: count }, (_, index) => `a${'`'.repeat(index + 1)}`).join('');
 }
 
-/** Every body whose harm lies in its shape, at a size at which the parser alone would be lost. */
+/** Bodies whose shape is costly: the parser alone would take seconds or minutes over most of them. */
 export const pathologicalBodies: readonly HostileBody[] = [
   ...RUNS.map(([name, unit]) => ({
     name: `100 KB de ${name}`,
@@ -150,18 +149,12 @@ export const pathologicalBodies: readonly HostileBody[] = [
   })),
 ];
 
-/** Bodies of costly pieces, each as long as the guard lets it be up to that size: what it must answer for. */
-export function bodiesAtTheLimit(length: number): readonly HostileBody[] {
-  return COSTLY.map(([name, unit]) => {
-    const bodyOf = (count: number) => framed(unit.repeat(count));
-    let [accepted, refused] = [0, Math.floor(length / unit.length)];
-    while (refused - accepted > 1) {
-      const middle = Math.floor((accepted + refused) / 2);
-      if (parsingRisk(bodyOf(middle)) === null) accepted = middle;
-      else refused = middle;
-    }
-    return { name: `todo lo que se aceptan ${name}`, body: bodyOf(accepted) };
-  });
+/** Bodies of costly blocks, each of that length, which the parser finishes in time. */
+export function costlyBodies(length: number): readonly HostileBody[] {
+  return COSTLY.map(([name, unit]) => ({
+    name: `${Math.round(length / KB)} KB de bloques: ${name}`,
+    body: framed(fill(unit, length)),
+  }));
 }
 
 const COSTLY: readonly (readonly [name: string, unit: string])[] = [

@@ -1,10 +1,11 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { parseMarkdown } from '#markdown/parse.ts';
 import { Body } from '#ui/blog/body.tsx';
 import { FIRST_WORD, type HostileBody } from './hostile-bodies.ts';
 
-/** The bodies one after the other, as posts show them; each in a section of its own. */
+/** Renders the bodies one after the other as posts show them, each in a section of its own. */
 export async function renderBodies(
   bodies: readonly HostileBody[],
 ): Promise<readonly HTMLElement[]> {
@@ -12,7 +13,7 @@ export async function renderBodies(
     <MemoryRouter>
       {bodies.map(({ name, body }) => (
         <section key={name}>
-          <Body source={body} />
+          <Body source={body} parsed={parseMarkdown(body)} />
         </section>
       ))}
     </MemoryRouter>,
@@ -28,14 +29,14 @@ export async function renderBodies(
   return sections;
 }
 
-/** Writes down whatever a page says to nobody: errors, rejections, warnings of React. */
+/** Records errors, unhandled rejections, policy violations and React's warnings. */
 export function listenForTrouble() {
   const troubles: string[] = [];
   const onError = (event: ErrorEvent) => troubles.push(`error: ${event.message}`);
   const onRejection = (event: PromiseRejectionEvent) => troubles.push(`rejection: ${event.reason}`);
   const onViolation = (event: Event) => troubles.push(event.type);
-  const spy = vi.spyOn(console, 'error').mockImplementation((...said) => {
-    troubles.push(`console: ${said.map(String).join(' ').slice(0, 300)}`);
+  const spy = vi.spyOn(console, 'error').mockImplementation((...values) => {
+    troubles.push(`console: ${values.map(String).join(' ').slice(0, 300)}`);
   });
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);

@@ -2,6 +2,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { pageTimers } from '#adapters/browser/system.ts';
 import { ContactDesk, type ContactDeskPorts } from '#domain/services/contact-desk.ts';
+import { parseMarkdown } from '#markdown/parse.ts';
 import type { Notice, NoticeText } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import { App } from '#ui/app.tsx';
@@ -66,6 +67,7 @@ export function fakeServices(changes: Partial<Services> = {}) {
     projects: { all: async () => [] },
     posts: new PostsInMemory(),
     log: new RecordingLog(),
+    parseMarkdown: async (source) => parseMarkdown(source),
     contactDesk: desk,
     notifier,
     scroller: idleScroller,

@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { piecesOf } from '#ui/blog/as-written.tsx';
+import { splitText } from '#ui/blog/plain-text.tsx';
 
-const WHOLE = 2000;
+const CHUNK_LENGTH = 2000;
 
-describe('the pieces of a text', () => {
+describe('a text split into chunks', () => {
   test.each<[name: string, text: string]>([
     ['nothing', ''],
-    ['a letter', 'a'],
-    ['exactly one piece', 'a'.repeat(WHOLE)],
-    ['a letter more than one piece', 'a'.repeat(WHOLE + 1)],
+    ['a character', 'a'],
+    ['exactly one chunk', 'a'.repeat(CHUNK_LENGTH)],
+    ['a character more than one chunk', 'a'.repeat(CHUNK_LENGTH + 1)],
     ['lines', 'una línea\n'.repeat(1000)],
-    ['a line and a word without an end', `línea\n${'a'.repeat(10 * WHOLE)}`],
-    ['only line ends', '\n'.repeat(3 * WHOLE)],
+    ['a line and a word without an end', `línea\n${'a'.repeat(10 * CHUNK_LENGTH)}`],
+    ['only line ends', '\n'.repeat(3 * CHUNK_LENGTH)],
     ['Windows line ends', 'una línea\r\n'.repeat(1000)],
-    ['letters of two units, in step with the pieces', '🌊'.repeat(2 * WHOLE)],
-    ['letters of two units, out of step', `a${'🌊'.repeat(2 * WHOLE)}`],
-    ['halves of letters', '\ud83c'.repeat(3 * WHOLE)],
-    ['100,000 letters', 'ñandú '.repeat(17_000)],
-  ])('make up the whole of it, none longer than the others may be: %s', (_name, text) => {
-    const pieces = piecesOf(text);
-    expect(pieces.join('')).toBe(text);
-    expect(pieces.every(({ length }) => length > 0 && length <= WHOLE)).toBe(true);
+    ['surrogate pairs, aligned with the chunks', '🌊'.repeat(2 * CHUNK_LENGTH)],
+    ['surrogate pairs across the ends of chunks', `a${'🌊'.repeat(2 * CHUNK_LENGTH)}`],
+    ['lone surrogates', '\ud83c'.repeat(3 * CHUNK_LENGTH)],
+    ['100,000 characters', 'ñandú '.repeat(17_000)],
+  ])('is whole, and no chunk exceeds the length: %s', (_name, text) => {
+    const chunks = splitText(text);
+    expect(chunks.join('')).toBe(text);
+    expect(chunks.every(({ length }) => length > 0 && length <= CHUNK_LENGTH)).toBe(true);
   });
 
-  test('end with a line wherever one ends in time', () => {
-    const pieces = piecesOf('una línea de treinta letras...\n'.repeat(500));
-    expect(pieces.length).toBeGreaterThan(5);
-    for (const piece of pieces) expect(piece.endsWith('\n')).toBe(true);
+  test('splits after line ends where a chunk has one', () => {
+    const chunks = splitText('una línea de treinta letras...\n'.repeat(500));
+    expect(chunks.length).toBeGreaterThan(5);
+    for (const chunk of chunks) expect(chunk.endsWith('\n')).toBe(true);
   });
 
-  test('never cut a letter in two', () => {
-    for (const piece of piecesOf(`a${'🌊'.repeat(3 * WHOLE)}`)) {
-      expect(piece).not.toMatch(/^[\udc00-\udfff]|[\ud800-\udbff]$/);
+  test('never splits a surrogate pair', () => {
+    for (const chunk of splitText(`a${'🌊'.repeat(3 * CHUNK_LENGTH)}`)) {
+      expect(chunk).not.toMatch(/^[\udc00-\udfff]|[\ud800-\udbff]$/);
     }
   });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { contentsOf } from '#domain/model/contents.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
@@ -99,7 +98,7 @@ describe('a heading of the body', () => {
     const body = '## ¿Qué **medís**?\n\n> ## Citado';
     const { screen, notifier } = await openBody(body);
     const heading = screen.getByRole('heading', { name: '¿Qué medís?', exact: true });
-    await expect.element(heading).toHaveAttribute('id', contentsOf(body)[0]?.id);
+    await expect.element(heading).toHaveAttribute('id', 'seccion-que-medis');
     const link = screen.getByRole('link', { name: 'Enlace a esta sección: ¿Qué medís?' });
     await userEvent.click(link);
     expect(copied).toEqual([`${window.location.origin}/blogs/hola#seccion-que-medis`]);

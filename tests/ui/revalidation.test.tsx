@@ -8,7 +8,7 @@ const WAIT = 150;
 const pause = () => new Promise((resolve) => setTimeout(resolve, WAIT));
 
 function List({ read }: { read: () => Promise<readonly string[]> }) {
-  const [resource, , containerRef] = useResource('lista', read);
+  const [resource, , containerRef] = useResource('lista', { read });
   return (
     <ul ref={containerRef}>
       {resource.status === 'ready' && resource.data.map((name) => <li key={name}>{name}</li>)}
