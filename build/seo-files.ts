@@ -57,7 +57,7 @@ export async function seoFiles(
     }
     if (subject.kind === 'post') {
       picture = await draw(subject.post.title, subject.post.slug);
-      posts.set(subject.post, { picture, body: subject.body });
+      posts.set(subject.post, { picture, body: page.body ?? null });
     }
     const at = subject.kind === 'post' ? postPath(subject.post.slug) : page.path;
     const about = { path: at, title, description, sharePicture: picture };

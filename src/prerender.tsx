@@ -40,7 +40,7 @@ export const site = { ...facts, portrait: siteFiles.portrait };
 export type PageSubject =
   | { readonly kind: 'home' }
   | { readonly kind: 'blogs'; readonly posts: readonly PostSummary[] }
-  | { readonly kind: 'post'; readonly post: Post; readonly body: ParsedBody | null }
+  | { readonly kind: 'post'; readonly post: Post }
   | { readonly kind: 'not-found' };
 
 /** A page of the site as HTML. */
@@ -52,6 +52,8 @@ export type PrerenderedPage = {
   /** The serialized `HydrationPayload`. */
   readonly data: string;
   readonly subject: PageSubject;
+  /** The parsed body of a post, for the feeds. */
+  readonly body?: ParsedBody | null;
 };
 
 /** How many posts are read at a time. */
@@ -124,7 +126,8 @@ async function postPage(content: ContentServices, slug: string): Promise<Prerend
   // The HTML has the body already; the table of contents needs its headings.
   const headings = body && { tree: { type: 'root', children: [] }, headings: body.headings };
   const delivered = { ...read, [key]: { ...reading, post: { ...post, body: '' }, body: headings } };
-  return pageOf(`${BLOG}/${slug}`, { kind: 'post', post, body }, { read, rendered, delivered });
+  const page = pageOf(`${BLOG}/${slug}`, { kind: 'post', post }, { read, rendered, delivered });
+  return { ...page, body };
 }
 
 type PageResources = {

@@ -25,9 +25,6 @@ const OPTIONS: Options = {
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 const html = unified().use(remarkRehype, OPTIONS).freeze();
 
-/** The blocks whose text direction is that of their own words. */
-const WITH_DIRECTION = /^(?:p|h[1-6]|[uo]l|blockquote|table)$/;
-
 /**
  * Parses a body of GitHub-flavored markdown; null for one that a page could not render in time, or that
  * overflows the parser's stack. A hostile body may take minutes: parser.ts has a time limit.
@@ -39,10 +36,6 @@ export function parseMarkdown(source: string): ParsedBody | null {
     const headings = takeHeadings(root);
     const tree = html.runSync(root) as Root;
     if (exceededLimit(tree) !== null) return null;
-    for (const node of tree.children) {
-      if (node.type === 'element' && WITH_DIRECTION.test(node.tagName))
-        node.properties.dir = 'auto';
-    }
     return { tree: withoutPositions(tree), headings };
   } catch (reason) {
     if (reason instanceof RangeError) return null;

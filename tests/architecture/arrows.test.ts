@@ -26,10 +26,12 @@ src                   - inversify reflect-metadata/lite firebase/app sonner leni
 src                   + #adapters/kit/documents.ts #ui/app.tsx
 src/container.ts      + reflect-metadata/lite inversify
 src/services.ts       + ./memoize-async.ts lenis
+src/markdown          - #ui/app.tsx #ports/content.ts react-markdown
+src/markdown          + ./parse.ts #domain/model/post.ts remark-parse unified mdast-util-to-string virtual:markdown-worker
 src/gallery           - #adapters/kit/documents.ts #root/container.ts sonner ../services.ts
 src/gallery           + #ui/app.tsx #root/services.ts
 src/ui/home           - #adapters/kit/documents.ts #root/container.ts inversify sonner lenis/react firebase/app
-src/ui/home           - virtual:backend virtual:fixtures ../../adapters/kit/documents.ts ./../../adapters/kit/documents.ts
+src/ui/home           - virtual:backend virtual:fixtures remark-parse unified ../../adapters/kit/documents.ts ./../../adapters/kit/documents.ts
 src/ui/home           + #domain/services/contact-desk.ts #ui/services.tsx
 build                 - #scripts/content/check.ts ../scripts/content/check.ts
 build                 + ./content/published.ts #root/memoize-async.ts vite

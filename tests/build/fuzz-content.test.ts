@@ -5,8 +5,7 @@ import ReactMarkdown from 'react-markdown';
 import { MemoryRouter } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contentsOf } from '#domain/model/contents.ts';
-import { parsingRisk } from '#domain/model/markdown-guard.ts';
+import { type ParsedBody, parseMarkdown } from '#markdown/parse.ts';
 import { findings, type Piece, readHtml } from '#tests/support/content-audit.ts';
 import { FIRST_WORD, framed, hostileBodies, LAST_WORD } from '#tests/support/hostile-bodies.ts';
 import { anyBody } from '#tests/support/markdown-arbitrary.ts';
@@ -15,18 +14,15 @@ import Markdown from '#ui/blog/markdown.tsx';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2000);
 
-// As a page is made ahead of time: the code has its colours in the HTML.
+// As in a prerendered page: the HTML of code has its colors.
 beforeAll(loadHighlighter);
 
-/** The body as the site writes it, in HTML; null for one that is not given to the parser. */
-function htmlOf(source: string): string | null {
-  if (parsingRisk(source) !== null) return null;
-  return renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(Markdown, { source })),
-  );
+/** The body as HTML, as a prerendered page has it. */
+function htmlOf({ tree }: ParsedBody): string {
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Markdown, { tree })));
 }
 
-/** Where the list of contents may lead. */
+/** The targets of the table of contents. */
 function headingIds(pieces: readonly Piece[]): readonly string[] {
   return pieces
     .filter(({ tag, attributes }) => /^h[2-6]$/.test(tag) && attributes.has('id'))
@@ -34,8 +30,8 @@ function headingIds(pieces: readonly Piece[]): readonly string[] {
     .filter((id) => id !== 'footnote-label');
 }
 
-/** A careless reader of the same markdown, which lets every address through. */
-function carelessHtmlOf(source: string): string {
+/** The same markdown rendered without the link policy. */
+function unsafeHtmlOf(source: string): string {
   return renderToStaticMarkup(
     createElement(
       ReactMarkdown,
@@ -45,23 +41,23 @@ function carelessHtmlOf(source: string): string {
   );
 }
 
-describe('what a body becomes in HTML', () => {
+describe('the HTML of a body', () => {
   test(
-    `is harmless for ${RUNS} bodies that nobody wrote`,
+    `is harmless, and has the ids of the headings, for ${RUNS} generated bodies`,
     () => {
       let refused = 0;
       fc.assert(
         fc.property(anyBody, (body) => {
-          const html = htmlOf(framed(body));
-          if (html === null) {
+          const parsed = parseMarkdown(framed(body));
+          if (parsed === null) {
             refused += 1;
             return;
           }
-          const { pieces, text } = readHtml(html);
+          const { pieces, text } = readHtml(htmlOf(parsed));
           expect(findings(pieces)).toEqual([]);
           expect(text).toContain(FIRST_WORD);
           expect(text).toContain(LAST_WORD);
-          expect(headingIds(pieces)).toEqual(contentsOf(framed(body)).map(({ id }) => id));
+          expect(headingIds(pieces)).toEqual(parsed.headings.map(({ id }) => id));
         }),
         { numRuns: RUNS },
       );
@@ -70,9 +66,9 @@ describe('what a body becomes in HTML', () => {
     60_000 + RUNS * 100,
   );
 
-  test('would not be with a careless reader: the same fuzz finds addresses', () => {
+  test('is found harmful by the same generated bodies without the link policy', () => {
     const isClean = fc.property(anyBody, (body) => {
-      const { pieces } = readHtml(carelessHtmlOf(framed(body)));
+      const { pieces } = readHtml(unsafeHtmlOf(framed(body)));
       return findings(pieces).every((finding) => !/ (?:href|src)=/.test(finding));
     });
     const { failed } = fc.check(isClean, { numRuns: 500, endOnFailure: true });
@@ -80,14 +76,13 @@ describe('what a body becomes in HTML', () => {
   });
 
   test('is harmless for every hostile body', () => {
-    const pages = hostileBodies.map(({ name, body }) => ({ name, html: htmlOf(body) }));
-    const harmful = pages.filter(
-      ({ html }) => html !== null && findings(readHtml(html).pieces).length > 0,
-    );
-    expect(harmful.map(({ name }) => name)).toEqual([]);
-    // The rest is never given to the parser: a word of 10,000 letters.
-    const refused = pages.filter(({ html }) => html === null);
-    expect(refused.map(({ name }) => name)).toEqual(['letras 18']);
+    const report = hostileBodies.flatMap(({ name, body }) => {
+      const parsed = parseMarkdown(body);
+      if (parsed === null) return [{ name, found: ['no parse'] }];
+      const found = findings(readHtml(htmlOf(parsed)).pieces);
+      return found.length > 0 ? [{ name, found }] : [];
+    });
+    expect(report).toEqual([]);
   }, 120_000);
 });
 
@@ -109,12 +104,12 @@ describe('the audit', () => {
     '<button type="submit">a</button>',
     '<span data-action="copy-code">a</span>',
     '<p data-action="otra">a</p>',
-  ])('tells %s', (html) => {
+  ])('reports %s', (html) => {
     expect(findings(readHtml(html).pieces)).toHaveLength(1);
   });
 
   test.each(['a < b', '<p a=b>', '<p', '<!-- a -->', '<P>', '<p "x">', '</p a="b">'])(
-    'does not read %s',
+    'rejects %s as HTML that React does not write',
     (html) => {
       expect(() => readHtml(html)).toThrow('No es HTML llano');
     },

@@ -38,7 +38,7 @@ describe('the content security policy', () => {
         "connect-src 'self' https://firestore.googleapis.com; manifest-src 'self'; " +
         "worker-src 'self'; object-src 'none'; frame-src 'none'; base-uri 'none'; " +
         "form-action 'none'; frame-ancestors 'none'; upgrade-insecure-requests; " +
-        "require-trusted-types-for 'script'; trusted-types insights",
+        "require-trusted-types-for 'script'; trusted-types insights markdown",
     );
   });
 

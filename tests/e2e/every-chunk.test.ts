@@ -81,9 +81,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'the data source',
     chunks: [
-      'read-post',
       'container',
-      'markdown-guard',
       'link-address',
       'open-data-source',
       'content',
@@ -97,7 +95,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'the parser of bodies',
-    chunks: ['markdown'],
+    chunks: ['markdown', 'markdown-worker', 'lib'],
     path: '/blogs',
     act: openPost,
     // The source of the post as plain text.

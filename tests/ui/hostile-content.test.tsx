@@ -68,8 +68,8 @@ test('a project, a title and a description of markup are words', async () => {
   expect(wasStruck()).toBe(false);
 });
 
-describe('a body that is not given to the parser, or breaks it,', () => {
-  test('is shown as it was written', async () => {
+describe('a body that cannot be rendered', () => {
+  test('is plain text with its line breaks where it could not be parsed', async () => {
     const body = framed(`uno\n\n${'>'.repeat(9000)} dos`);
     const [section] = await renderBodies([{ name: 'hondo', body }]);
     expect(section?.textContent).toBe(body);
@@ -78,10 +78,10 @@ describe('a body that is not given to the parser, or breaks it,', () => {
     );
   });
 
-  test('is shown as it was written when the parser throws, with one line in the console', async () => {
+  test('is plain text where the rendering throws, with one line in the console', async () => {
     const body = framed('[uno](/rompe) y **dos**');
     const search = String.prototype.search;
-    // Stands for whatever nobody foresaw: the policy looks for a slash in each address.
+    // Stands for any fault of the renderer: the link policy looks for a slash in each address.
     vi.spyOn(String.prototype, 'search').mockImplementation(function (this: string, pattern) {
       if (String(this) === '/rompe') throw new Error('roto');
       return search.call(this, pattern);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { type ParsedBody, parseMarkdown } from '#markdown/parse.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
-import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
 
 let copied: string[] = [];
 let isClipboardBroken = false;
@@ -38,6 +39,20 @@ function textsOf(element: Element | null): readonly string[] {
 
 const CODE = 'const año = "ñandú"; // sí\nif (año) salir();';
 const FENCED = `\`\`\`js\n${CODE}\n\`\`\``;
+
+test('the title shows while the body is being parsed, then the body and its table of contents', async () => {
+  const { promise, resolve } = deferred<ParsedBody | null>();
+  const body = '## Uno\n\n## Dos\n\n## Tres';
+  const posts = new PostsInMemory(aPost({ slug: 'hola', title: 'Hola', body }));
+  const { services } = fakeServices({ posts, parseMarkdown: () => promise });
+  const screen = await renderSite('/blogs/hola', services);
+  await expect.element(screen.getByRole('heading', { name: 'Hola', level: 1 })).toBeVisible();
+  await expect.element(screen.getByText('Cargando la entrada…')).toBeInTheDocument();
+  resolve(parseMarkdown(body));
+  await expect.element(screen.getByRole('heading', { name: 'Uno', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('navigation', { name: 'Contenido' })).toBeInTheDocument();
+  await expect.element(screen.getByText('Cargando la entrada…')).not.toBeInTheDocument();
+});
 
 describe('a block of code', () => {
   test('has the name of its language, and says that it was copied, for a moment', async () => {

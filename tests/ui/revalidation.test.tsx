@@ -1,7 +1,8 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ResourceStore } from '#ui/resource-store.ts';
+import { deferred } from '#tests/support/render-site.tsx';
+import { type Reader, ResourceStore } from '#ui/resource-store.ts';
 import { ResourceStoreProvider, useResource } from '#ui/use-resource.ts';
 
 const WAIT = 150;
@@ -83,4 +84,52 @@ test('a revalidation that fails changes nothing', async () => {
   });
   await pause();
   expect(words()).toBe('unodos');
+});
+
+describe('a resource whose result is completed', () => {
+  const completing = (read: () => Promise<string>) => {
+    const { promise, resolve } = deferred<string>();
+    return { reader: { read, complete: (): Promise<string> => promise }, resolve };
+  };
+
+  test('is shown before it is completed', async () => {
+    const store = new ResourceStore();
+    const { reader, resolve } = completing(async () => 'título');
+    store.load('entrada', reader as Reader);
+    await expect.poll(() => store.get('entrada')).toEqual({ status: 'ready', data: 'título' });
+    resolve('título y cuerpo');
+    await expect
+      .poll(() => store.get('entrada'))
+      .toEqual({ status: 'ready', data: 'título y cuerpo' });
+  });
+
+  test('is left alone when it changed before it was completed', async () => {
+    const store = new ResourceStore();
+    const { reader, resolve } = completing(async () => 'título');
+    store.load('entrada', reader as Reader);
+    await expect.poll(() => store.get('entrada').status).toBe('ready');
+    store.prime('entrada', 'otro título');
+    resolve('título y cuerpo');
+    await pause();
+    expect(store.get('entrada')).toEqual({ status: 'ready', data: 'otro título' });
+  });
+
+  test('replaces a stale one when it is complete, and is not completed when nothing changed', async () => {
+    const load = (later: string) => {
+      const store = new ResourceStore({
+        resources: { entrada: 'título y cuerpo' },
+        isStale: true,
+        isSame: (_key, data) => data === 'título',
+      });
+      const complete = vi.fn(async (title: string) => `${title} y cuerpo`);
+      store.load('entrada', { read: async () => later, complete } as Reader);
+      return { store, complete };
+    };
+    const same = load('título');
+    const changed = load('título nuevo');
+    await expect
+      .poll(() => changed.store.revalidated('entrada'))
+      .toEqual({ status: 'ready', data: 'título nuevo y cuerpo' });
+    expect(same.complete).not.toHaveBeenCalled();
+  });
 });

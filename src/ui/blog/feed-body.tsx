@@ -1,18 +1,33 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import ReactMarkdown, { type Components } from 'react-markdown';
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 import type { ParsedBody } from '#markdown/parse.ts';
 import { variantAddress } from '#ui/components/picture-variants.ts';
 import { parsedTree } from './parsed-tree.ts';
 
+/** A heading without the id and title that lead to it from the table of contents. */
+function headingOf(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
+  return function FeedHeading({ node: _node, id, title, ...props }: HeadingProps) {
+    return <Tag {...props} {...(title === undefined && { id })} />;
+  };
+}
+
+type HeadingProps = ComponentProps<'h2'> & ExtraProps;
+
 const COMPONENTS: Components = {
-  // The title is the h1, as on the page.
-  h1: ({ node: _node, ...props }) => <h2 {...props} />,
-  // What the policy empties is its words alone.
+  // The title of the post is the h1, as on the page.
+  h1: headingOf('h2'),
+  h2: headingOf('h2'),
+  h3: headingOf('h3'),
+  h4: headingOf('h4'),
+  h5: headingOf('h5'),
+  h6: headingOf('h6'),
+  // A link or picture that the link policy empties is its words alone.
   a: ({ node: _node, ...props }) => (props.href ? <a {...props} /> : <span>{props.children}</span>),
   img: ({ node: _node, alt = '', ...props }) =>
     props.src ? <img {...props} alt={alt} loading="lazy" /> : <em>{alt}</em>,
-  // Readers refuse styles.
+  // Feed readers refuse styles.
   th: ({ node: _node, style: _style, ...props }) => <th {...props} />,
   td: ({ node: _node, style: _style, ...props }) => <td {...props} />,
 };

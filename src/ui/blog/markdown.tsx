@@ -6,7 +6,7 @@ import { ExternalLink } from '#ui/components/external-link.tsx';
 import { BodyPicture } from './body-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './markdown.module.css';
-import { parsedTree } from './parsed-tree.ts';
+import { blockDirections, parsedTree } from './parsed-tree.ts';
 
 /** A link of the body: one within the site navigates in the page, any other opens its own tab. */
 function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
@@ -116,7 +116,7 @@ function Markdown({ tree }: Pick<ParsedBody, 'tree'>) {
   return (
     <div className={styles.body}>
       <ReactMarkdown
-        rehypePlugins={[[parsedTree, tree]]}
+        rehypePlugins={[[parsedTree, tree], blockDirections]}
         urlTransform={safeLinkAddress}
         components={COMPONENTS}
       />
