@@ -61,6 +61,12 @@ export default defineConfig(({ mode }) => {
                 test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 priority: 1,
               },
+              // The markdown worker imports it too, and may not import chunks that use the DOM.
+              {
+                name: 'fold-text',
+                test: /[\\/]domain[\\/]model[\\/](fold-text|slug)\.ts$/,
+                priority: 1,
+              },
               // What several screens have, in one file of styles and one of script.
               { name: 'shared', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
             ],

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:markdown-worker';
 const WORKER = '/src/markdown/worker.ts';
+/** Modules that may use the DOM: a chunk that a worker loads has none of them. */
+const OUTSIDE_WORKER = /\/src\/(?!markdown\/|domain\/)|\/node_modules\/react/;
 
 /**
  * Provides the address of the markdown worker as the module `virtual:markdown-worker`. Vite would bundle a
@@ -24,6 +26,19 @@ export function markdownWorkerPlugin(): Plugin {
       }
       const chunk = this.emitFile({ type: 'chunk', id: root + WORKER, name: 'markdown-worker' });
       return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const worker = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(WORKER));
+      const files = new Set(worker === undefined ? [] : [worker.fileName]);
+      for (const file of files) {
+        const { imports = [], moduleIds = [] } =
+          chunks.find((chunk) => chunk.fileName === file) ?? {};
+        for (const imported of imports) files.add(imported);
+        const foreign = moduleIds.find((id) => OUTSIDE_WORKER.test(id));
+        if (foreign !== undefined)
+          this.error(`The markdown worker would load ${foreign} with ${file}.`);
+      }
     },
   };
 }

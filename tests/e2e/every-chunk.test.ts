@@ -80,13 +80,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'the data source',
-    chunks: [
-      'container',
-      'link-address',
-      'open-data-source',
-      'content',
-      SLUG,
-    ],
+    chunks: ['container', 'link-address', 'open-data-source', 'content', SLUG],
     path: '/blogs',
     act: openPost,
     fallback: alert('No pudimos cargar esta entrada.'),

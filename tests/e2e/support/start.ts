@@ -26,6 +26,7 @@ export const START_CHUNKS = [
   ['the entry', 'index'],
   ['the module runtime', 'rolldown-runtime'],
   ['React', 'react'],
+  ["the bundler's runtime", 'rolldown-runtime'],
   ['the start chunk', 'start'],
   ['the shared chunk', 'shared'],
   ['the chunk of the screen', 'home-page'],
