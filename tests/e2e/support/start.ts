@@ -26,7 +26,6 @@ export const START_CHUNKS = [
   ['the entry', 'index'],
   ['the module runtime', 'rolldown-runtime'],
   ['React', 'react'],
-  ["the bundler's runtime", 'rolldown-runtime'],
   ['the start chunk', 'start'],
   ['the shared chunk', 'shared'],
   ['the chunk of the screen', 'home-page'],
