@@ -1,6 +1,6 @@
 import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
 import { postProblems } from './content/field-problems.ts';
-import { isDraft, readLocalPosts, wholeProjects } from './content/local-content.ts';
+import { isDraft, readLocalPosts, readProjectsOrThrow } from './content/local-content.ts';
 import { findProblems } from './content/problems.ts';
 import { type SiteContent, type SitePost, sitePost } from './content/published.ts';
 
@@ -19,15 +19,15 @@ export function authorContentReader(folder: string): () => Promise<AuthorContent
     const posts: SitePost[] = [];
     for (const local of await readLocalPosts(folder)) {
       const { id, post } = local;
-      const whole = post.status === 'read' ? sitePost(id, post) : null;
-      const read = whole !== null && isDraft(local) ? withDraftMark(whole) : whole;
-      const isGood = read !== null && postProblems(read.fields, read.body).length === 0;
-      if (isGood) lastGood.set(id, read);
-      const shown = lastGood.get(id) ?? read;
+      const parsed = post.status === 'read' ? sitePost(id, post) : null;
+      const current = parsed !== null && isDraft(local) ? withDraftMark(parsed) : parsed;
+      const isGood = current !== null && postProblems(current.fields, current.body).length === 0;
+      if (isGood) lastGood.set(id, current);
+      const shown = lastGood.get(id) ?? current;
       if (shown !== null) posts.push(shown);
     }
-    projects = await wholeProjects(folder).then(
-      (whole) => whole.map(({ fields }) => fields),
+    projects = await readProjectsOrThrow(folder).then(
+      (read) => read.map(({ fields }) => fields),
       () => projects,
     );
     return { posts, projects, problems: await findProblems(folder, { includeDrafts: true }) };

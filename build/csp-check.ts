@@ -39,7 +39,7 @@ function* tagProblems(tag: StartTag, allowedHashes: readonly string[]): Generato
     if (name === 'style') yield `has a style attribute (${value}): use a class`;
     if (/^on[a-z]/.test(name)) yield `has an ${name} attribute: listen in a script`;
     // Browsers ignore white space and control characters around and inside the scheme.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
     const address = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
     if (URL_ATTRIBUTES.has(name) && address.startsWith('javascript:')) {
       yield `has a javascript: address in ${name}`;

@@ -4,8 +4,8 @@ import { writeAtomically } from './content/write-atomically.ts';
 
 /**
  * The file of this name in the cache folder, or else the result of `make`, which is then cached. The name
- * must identify everything that the result depends on. The folder may be deleted at any time; a folder that
- * cannot be written costs only time.
+ * must identify everything that the result depends on. The folder may be deleted at any time. When
+ * it cannot be written, each call runs `make`.
  */
 export async function cachedOnDisk(
   folder: string,

@@ -94,7 +94,7 @@ export const TEMPLATE = 'index.html';
 export const SHELL = '/shell.html';
 export const NOT_FOUND = '/404.html';
 
-/** Whether the host answers this address with the shell where it has no file. */
+/** True for an address that the host answers with the shell when it has no file for it. */
 export function isShellRoute(path: string): boolean {
   return path === BLOG || path.startsWith(`${BLOG}/`);
 }

@@ -16,8 +16,8 @@ import { withFolderServed } from './serve-folder.ts';
 const ENTRY = 'src/prerender.tsx';
 const MARKDOWN_WORKER = 'build/markdown-worker.ts';
 
-/** Every page loads these chunks once it is idle. */
-const IDLE = ['lenis/dist/lenis.mjs'];
+/** The modules whose chunks every page loads once it is idle. */
+const IDLE_MODULES = ['lenis/dist/lenis.mjs'];
 
 /**
  * Prerenders every page that is known at build time, with the data source of the build, and writes the SEO
@@ -46,7 +46,7 @@ export function prerenderPlugin(environment: Environment): Plugin {
         const bundleFolder = await buildForNode(config);
         const site = await importSite(bundleFolder);
         const pages = environment.prerender
-          ? await pagesOf(site, bundleFolder, config, environment)
+          ? await renderPages(site, bundleFolder, config, environment)
           : [];
         const { shellHead, heads, files } = await seoFiles(site, pages, {
           origin: environment.siteUrl ?? site.site.url,
@@ -94,8 +94,8 @@ function importSite(bundleFolder: string): Promise<Site> {
   return import(`${entry}?${Date.now()}`);
 }
 
-/** Renders the pages. */
-async function pagesOf(
+/** Renders the pages. Throws an error that names the data source when it cannot be read. */
+async function renderPages(
   site: Site,
   bundleFolder: string,
   config: ResolvedConfig,
@@ -117,7 +117,7 @@ async function pagesOf(
   }
 }
 
-/** Serves the files that were just built where the backend's address is one of the site itself. */
+/** Calls `use` with the settings; serves the built files meanwhile when the backend is part of the site. */
 function withReachableSource<T>(
   { root, build: { outDir } }: ResolvedConfig,
   { backend, settings }: Environment,
@@ -131,7 +131,7 @@ function withReachableSource<T>(
 }
 
 async function checkBudgets(outDir: string, pages: readonly string[], chunks: BuildChunks) {
-  const weights = await measurePages(outDir, pages, chunks.scripts(IDLE));
+  const weights = await measurePages(outDir, pages, chunks.scripts(IDLE_MODULES));
   console.info(weightTable(weights));
   const problems = overBudget(weights);
   if (problems.length > 0) throw new Error(['Over budget:', ...problems].join('\n  '));

@@ -45,7 +45,7 @@ export async function seoFiles(
   const posts = new Map<Post, { readonly picture: string; readonly body: ParsedBody | null }>();
   const heads = new Map<PrerenderedPage, string>();
   const hasContent = pages.length > 0;
-  const self = { site: facts, origin, hasFeeds: hasContent };
+  const settings = { site: facts, origin, hasFeeds: hasContent };
   let blogDescription = '';
   for (const page of pages) {
     const { subject } = page;
@@ -59,9 +59,9 @@ export async function seoFiles(
       picture = await draw(subject.post.title, subject.post.slug);
       posts.set(subject.post, { picture, body: page.body ?? null });
     }
-    const at = subject.kind === 'post' ? postPath(subject.post.slug) : page.path;
-    const about = { path: at, title, description, sharePicture: picture };
-    const head = pageHead({ ...about, ...subject }, self);
+    const address = subject.kind === 'post' ? postPath(subject.post.slug) : page.path;
+    const texts = { title, description };
+    const head = pageHead({ path: address, sharePicture: picture, ...texts, ...subject }, settings);
     heads.set(page, [picturePreloads(page.html), head].join('\n'));
   }
   const shell = { path: '/', title: '', description: '', sharePicture: homePicture };
@@ -74,7 +74,7 @@ export async function seoFiles(
     pictureOf: (post) => posts.get(post)?.picture ?? homePicture,
   });
   return {
-    shellHead: pageHead({ ...shell, kind: 'shell' }, self),
+    shellHead: pageHead({ ...shell, kind: 'shell' }, settings),
     heads,
     files: [...drawn, ...Object.entries(files).map(([address, source]) => ({ address, source }))],
   };

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostConfig } from '#build/host-config.ts';
 
-// Writes the configuration of the hosts that read their headers from the repository. Needed after a change
-// of build/headers.ts or of the script in index.html; a test fails where it is due.
+// Writes the configuration of the hosts that read their headers from the repository. Run it after a
+// change of build/headers.ts or of the script in index.html; a test fails when the files are out of date.
 
 const files = hostConfig({
   indexHtml: readFileSync('index.html', 'utf8'),

@@ -19,7 +19,7 @@ Next:
      npx vitest run --project node tests/contracts/${name}.test.ts
    The service in memory of that test answers as the real one does; its TODOs say what is missing.
 4. A package of the vendor's is allowed to this folder alone, by an override in biome.json, as firebase is.
-   README.md, "Add a backend", has the whole of it.
+   README.md, "Add a backend", has all steps.
 5. Try it: VITE_DATA_SOURCE=${name} npm run dev
 `);
 } catch (error) {

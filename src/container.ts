@@ -1,4 +1,4 @@
-// inversify needs it to number its bindings; nothing here is decorated.
+// inversify numbers its bindings with Reflect.metadata. No class has decorators.
 import 'reflect-metadata/lite';
 import { backend } from 'virtual:backend';
 import { Container, type ServiceIdentifier } from 'inversify';

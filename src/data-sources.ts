@@ -5,8 +5,8 @@ import { withRetry } from '#domain/services/retry.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { parseFaults, withFaults } from './faults.ts';
+import { lazyMember } from './lazy-member.ts';
 import { memoizeAsync } from './memoize-async.ts';
-import { openLate } from './open-late.ts';
 
 /**
  * The backend of this build, opened at the first call that needs it. Its reads are retried where that may
@@ -20,8 +20,8 @@ export function createDataSource(log: Log, settings: unknown = builtSettings): D
   });
   const retry = (read: () => Promise<unknown>) => withRetry(read, pageTimers, Math.random);
   return {
-    projects: openLate(open, 'projects', retry),
-    posts: openLate(open, 'posts', retry),
-    inbox: openLate(open, 'inbox'),
+    projects: lazyMember(open, 'projects', retry),
+    posts: lazyMember(open, 'posts', retry),
+    inbox: lazyMember(open, 'inbox'),
   };
 }

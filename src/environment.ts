@@ -8,7 +8,7 @@ export type Environment = {
   readonly backend: Backend;
   /** The backend's own settings, for its methods alone. */
   readonly settings: unknown;
-  /** Whether the build reads the data source and writes whole pages. */
+  /** True if the build reads the data source and writes whole pages. */
   readonly prerender: boolean;
   /** The public origin, without a slash at the end; null where the build has none. */
   readonly siteUrl: string | null;

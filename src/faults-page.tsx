@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { FAULT_PARTS, FAULT_STATES } from './faults.ts';
 
-/** The address of a screen that shows each section. */
+/** The address of a screen that shows each part. */
 const SCREENS: Readonly<Record<(typeof FAULT_PARTS)[number], string>> = {
   proyectos: '/',
   posts: '/blogs',

@@ -3,7 +3,7 @@ import type { PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
 import { type DataSource, DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
-/** The method of the data source behind each part of the site that a developer can break by address. */
+/** The parts of the site that a developer can break by address, with the method of the data source behind each. */
 const METHODS = {
   proyectos: 'projects.all',
   posts: 'posts.all',
@@ -38,10 +38,9 @@ const KINDS: Readonly<Partial<Record<State, FailureKind>>> = {
   'sin-red': 'offline',
 };
 
-/** The delay of a slow answer, in milliseconds. */
-const SLOW = 10_000;
+const SLOW_ANSWER_MS = 10_000;
 
-/** Reads `?fallas=posts:lento,proyectos:caido`. Ignores what is not a part and a state. */
+/** Reads `?fallas=posts:lento,proyectos:caido`. Ignores unknown parts and states. */
 export function parseFaults(search: string): ReadonlyMap<Part, State> {
   const pairs = (new URLSearchParams(search).get('fallas') ?? '')
     .split(',')
@@ -66,9 +65,9 @@ export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>)
         const state = part && faults.get(part);
         return (...args: unknown[]) => {
           if (part === undefined || state === undefined) return methods[name]?.(...args);
-          // Without listeners, because a partial result would show before the fault.
-          const others = args.filter((arg) => typeof arg !== 'function');
-          return inState(part, state, async () => methods[name]?.(...others));
+          // Without `onPartial`: a partial list would be shown before the fault.
+          const withoutListeners = args.filter((arg) => typeof arg !== 'function');
+          return inState(part, state, async () => methods[name]?.(...withoutListeners));
         };
       },
     });
@@ -81,7 +80,7 @@ export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>)
 }
 
 async function inState(part: Part, state: State, call: () => Promise<unknown>): Promise<unknown> {
-  if (state === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW));
+  if (state === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER_MS));
   if (state === 'cuelga') {
     const deadline = part === 'contacto' ? DEADLINES.deliver : DEADLINES.read;
     await withDeadline('falla', deadline, () => new Promise(() => {}));

@@ -43,12 +43,12 @@ function openDeveloperPage(): boolean {
  * Loads the font of dates and code after the first paint. A `@font-face` rule would lay out every text
  * again when the font arrives. If it fails, the fallback font stays.
  */
-async function addMono() {
+async function loadMonoFont() {
   const face = new FontFace('Geist Mono', `url(${monoFont})`, { weight: '100 900' });
   document.fonts.add(await face.load());
 }
 
-addMono().catch(() => {});
+loadMonoFont().catch(() => {});
 document.addEventListener('start', main);
 // The development server's page has no script that starts the site.
 if (import.meta.env.DEV && !openDeveloperPage()) void main();

@@ -17,8 +17,8 @@ import { createBrowserParser } from '#markdown/browser-parser.ts';
 import { disabledAnalytics } from '#ports/analytics.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
+import { lazyMember } from './lazy-member.ts';
 import { memoizeAsync } from './memoize-async.ts';
-import { openLate } from './open-late.ts';
 import { withSharedList } from './shared-list.ts';
 
 type Opened = ReturnType<typeof openServices>;
@@ -36,8 +36,8 @@ export function createServices(): Services {
     return container.openServices();
   });
   return {
-    projects: openLate(open, 'projects'),
-    posts: withSharedList(openLate(open, 'posts')),
+    projects: lazyMember(open, 'projects'),
+    posts: withSharedList(lazyMember(open, 'posts')),
     log: consoleLog,
     parseMarkdown: createBrowserParser(),
     contactDesk: createContactDesk(open),
@@ -46,7 +46,7 @@ export function createServices(): Services {
     ),
     // A page view that cannot be counted is lost without an error.
     analytics: backend.needsNetwork
-      ? openLate(open, 'analytics', (count) => count().catch(() => undefined))
+      ? lazyMember(open, 'analytics', (count) => count().catch(() => undefined))
       : disabledAnalytics,
     scroller: createScroller(() => afterFirstPaint().then(() => import('lenis'))),
   };
@@ -56,7 +56,7 @@ export function createServices(): Services {
 function createContactDesk(open: () => Promise<Opened>): ContactDesk {
   const desk = new ContactDesk({
     // The deadline includes the download: where that hangs, the attempt fails and the next one starts it again.
-    inbox: openLate(open, 'inbox', (deliver) =>
+    inbox: lazyMember(open, 'inbox', (deliver) =>
       withDeadline('deliver', DEADLINES.deliver, deliver),
     ),
     outbox: createLocalOutbox(globalThis, pageTimers),

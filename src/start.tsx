@@ -11,7 +11,7 @@ import { canonicalizeAddress, initialDataOf, isRenderedFor } from './initial-dat
 import { createServices } from './services.ts';
 import { copyTypedText, textFieldsIn } from './typed-text.ts';
 
-/** Tells the script in index.html that event handlers work from now on. */
+/** Signals to the script in index.html that event handlers are attached. */
 function HydrationSignal() {
   const [location] = useState(useLocation());
   useEffect(() => {

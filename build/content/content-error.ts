@@ -10,6 +10,6 @@ export class ContentError extends Error {
 }
 
 /** A problem as one line for the owner: the file with its line, the field and the message. */
-export function formatProblem({ place, line, field, message }: ContentProblem): string {
-  return `${place}:${line} ${field}: ${message}`;
+export function formatProblem({ file, line, field, message }: ContentProblem): string {
+  return `${file}:${line} ${field}: ${message}`;
 }

@@ -6,8 +6,8 @@ import { type LocalProject, type ProjectsFile, parseProjectsFile } from './proje
 
 export type LocalPost = {
   readonly id: string;
-  /** The path in messages to the owner. */
-  readonly place: string;
+  /** The path of the post's file, relative to the repository. */
+  readonly file: string;
   readonly post: PostFile | BrokenPostFile;
 };
 
@@ -26,7 +26,7 @@ export async function readLocalPosts(fixtures: string): Promise<readonly LocalPo
   return Promise.all(
     ids.toSorted().map(async (id) => {
       const text = await readFile(postFile(fixtures, id), 'utf8');
-      return { id, place: `fixtures/posts/${id}.md`, post: parsePostFile(text) };
+      return { id, file: `fixtures/posts/${id}.md`, post: parsePostFile(text) };
     }),
   );
 }
@@ -41,15 +41,15 @@ export function isDraft({ post }: LocalPost): boolean {
   return post.status === 'read' && post.fields.borrador === true;
 }
 
-/** The content of a post; throws a `ContentError` when its file cannot be parsed. */
-export function wholePost({ place, post }: LocalPost): PostFile {
+/** The parsed file of a post; throws a `ContentError` when its file cannot be parsed. */
+export function postOrThrow({ file, post }: LocalPost): PostFile {
   if (post.status === 'read') return post;
-  throw new ContentError({ place, ...post });
+  throw new ContentError({ file, ...post });
 }
 
 /** The projects; throws a `ContentError` when their file cannot be parsed. */
-export async function wholeProjects(fixtures: string): Promise<readonly LocalProject[]> {
-  const file = await readLocalProjects(fixtures);
-  if (file.status === 'read') return file.projects;
-  throw new ContentError(file);
+export async function readProjectsOrThrow(fixtures: string): Promise<readonly LocalProject[]> {
+  const parsed = await readLocalProjects(fixtures);
+  if (parsed.status === 'read') return parsed.projects;
+  throw new ContentError(parsed);
 }

@@ -34,10 +34,10 @@ export async function pictureNames(fixtures: string): Promise<ReadonlySet<string
   }
 }
 
-/** From the fixtures to the address that serves the pictures: `../images/x.avif` to `<place>/x.avif`. */
-export function publishedAddresses(place: string, names: ReadonlySet<string>): Addresses {
+/** From the fixtures to the address that serves the pictures: `../images/x.avif` to `<folder>/x.avif`. */
+export function publishedAddresses(folder: string, names: ReadonlySet<string>): Addresses {
   const publish = (address: string, name: string | undefined) =>
-    name !== undefined && names.has(name) ? `${place}/${name}` : address;
+    name !== undefined && names.has(name) ? `${folder}/${name}` : address;
   return {
     field: (address) =>
       typeof address === 'string'
@@ -47,21 +47,24 @@ export function publishedAddresses(place: string, names: ReadonlySet<string>): A
   };
 }
 
-/** The inverse, for pictures that the fixtures have. `folder` is the name of their folder in a field. */
+/**
+ * The inverse, for pictures that the fixtures have: from any of the `published` folders to the `local` one, as
+ * a field names it.
+ */
 export function fixtureAddresses(
-  places: readonly string[],
+  published: readonly string[],
   names: ReadonlySet<string>,
-  folder: string,
+  local: string,
 ): Addresses {
   const nameOf = (address: string) => {
-    const place = places.find((candidate) => address.startsWith(`${candidate}/`));
-    const name = place === undefined ? undefined : address.slice(place.length + 1);
+    const folder = published.find((candidate) => address.startsWith(`${candidate}/`));
+    const name = folder === undefined ? undefined : address.slice(folder.length + 1);
     return name !== undefined && /^[\w.-]+$/.test(name) && names.has(name) ? name : undefined;
   };
   return {
     field: (address) => {
       const name = typeof address === 'string' ? nameOf(address) : undefined;
-      return name === undefined ? address : `${folder}/${name}`;
+      return name === undefined ? address : `${local}/${name}`;
     },
     body: (text) =>
       text.replace(/(?<=\]\()[^\s)]+/g, (address) => {

@@ -2,7 +2,7 @@ import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
 import { postProblems, projectProblems } from './field-problems.ts';
 import { isDraft, type LocalPost, readLocalPosts, readLocalProjects } from './local-content.ts';
 import { pictureNames, pictureOf, picturesIn } from './picture-addresses.ts';
-import { PROJECTS_PLACE } from './projects-file.ts';
+import { PROJECTS_FILE } from './projects-file.ts';
 
 /**
  * Every problem of the content folder with its file, line and field. The problems of drafts do not prevent
@@ -27,38 +27,38 @@ export async function findProblems(
     else if (typeof fields.id === 'string') {
       problems.push({ field: 'id', message: `«${fields.id}» ya está en la línea ${firstLine}` });
     }
-    return problems.map((problem) => ({ place: PROJECTS_PLACE, line, ...problem }));
+    return problems.map((problem) => ({ file: PROJECTS_FILE, line, ...problem }));
   });
   return [...ofPosts, ...ofProjects];
 }
 
 function problemsOfPost(
-  { id, place, post }: LocalPost,
+  { id, file, post }: LocalPost,
   pictures: ReadonlySet<string>,
   firstWithSlug: Map<unknown, string>,
 ): readonly ContentProblem[] {
-  if (post.status === 'broken') return [{ place, ...post }];
+  if (post.status === 'broken') return [{ file, ...post }];
   const { fields, body, lineOf, bodyLine } = post;
   const problems = [...postProblems(fields, body), ...missingCover(fields.img, pictures)];
   if (typeof fields.slug === 'string' && fields.slug !== '') {
     if (fields.slug !== id) {
       problems.push({ field: 'slug', message: `tiene que ser ${id}, como el archivo` });
     }
-    const firstPlace = firstWithSlug.get(fields.slug);
-    if (firstPlace !== undefined) {
-      problems.push({ field: 'slug', message: `«${fields.slug}» ya lo usa ${firstPlace}` });
-    } else firstWithSlug.set(fields.slug, place);
+    const firstFile = firstWithSlug.get(fields.slug);
+    if (firstFile !== undefined) {
+      problems.push({ field: 'slug', message: `«${fields.slug}» ya lo usa ${firstFile}` });
+    } else firstWithSlug.set(fields.slug, file);
   }
   const missing = picturesIn(body)
     .filter(({ name }) => !pictures.has(name))
     .map(({ name, line }) => ({
-      place,
+      file,
       line: bodyLine + line,
       field: 'body',
       message: `no está fixtures/images/${name}`,
     }));
   return [
-    ...problems.map((problem) => ({ place, line: lineOf(problem.field), ...problem })),
+    ...problems.map((problem) => ({ file, line: lineOf(problem.field), ...problem })),
     ...missing,
   ];
 }

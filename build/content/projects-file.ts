@@ -12,7 +12,8 @@ export type ProjectsFile =
   | { readonly status: 'read'; readonly projects: readonly LocalProject[] }
   | ({ readonly status: 'broken' } & ContentProblem);
 
-export const PROJECTS_PLACE = 'fixtures/proyectos.json';
+/** The path of the file, relative to the repository. */
+export const PROJECTS_FILE = 'fixtures/proyectos.json';
 
 export function parseProjectsFile(json: string): ProjectsFile {
   try {
@@ -31,7 +32,7 @@ export function parseProjectsFile(json: string): ProjectsFile {
 }
 
 function broken(line: number, message: string): ProjectsFile {
-  return { status: 'broken', place: PROJECTS_PLACE, line, field: 'proyectos', message };
+  return { status: 'broken', file: PROJECTS_FILE, line, field: 'proyectos', message };
 }
 
 /** The line of each element of a JSON list. YAML is a superset of JSON, and its parser keeps positions. */

@@ -1,4 +1,4 @@
-import { isDraft, readLocalPosts, wholePost, wholeProjects } from './local-content.ts';
+import { isDraft, postOrThrow, readLocalPosts, readProjectsOrThrow } from './local-content.ts';
 import type { PostFile } from './post-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,9 +15,9 @@ export type SiteContent = {
 /** The public content, without drafts. A file that cannot be read throws a `ContentError`. */
 export async function readPublished(fixtures: string): Promise<SiteContent> {
   const posts = (await readLocalPosts(fixtures)).filter((post) => !isDraft(post));
-  const projects = await wholeProjects(fixtures);
+  const projects = await readProjectsOrThrow(fixtures);
   return {
-    posts: posts.map((post) => sitePost(post.id, wholePost(post))),
+    posts: posts.map((post) => sitePost(post.id, postOrThrow(post))),
     projects: projects.map(({ fields }) => fields),
   };
 }

@@ -15,7 +15,7 @@ export async function deleteMessages(ids: readonly string[], context: Context): 
     const document = documents.get(id);
     if (document !== undefined) return document;
     throw new OwnerError(
-      `No hay ningún mensaje con el id «${sanitize(id)}» en ${database.place}. No se borró nada.`,
+      `No hay ningún mensaje con el id «${sanitize(id)}» en ${database.name}. No se borró nada.`,
     );
   });
   let deleted = 0;

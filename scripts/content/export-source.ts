@@ -19,16 +19,16 @@ export type ExportSource = {
 };
 
 /**
- * The data source that `VITE_DATA_SOURCE` names. The pictures of the fixtures get addresses below `place`.
+ * The data source that `VITE_DATA_SOURCE` names. The pictures of the fixtures get addresses below `pictureFolder`.
  */
 export async function openExportSource(
   { fixtures, env }: Context,
   log: Log,
-  place: string,
+  pictureFolder: string,
 ): Promise<ExportSource> {
   const { backend, settings } = readEnvironment(env);
   if (backend.isPartOfBuild) {
-    const source = await openFixturesFolder(fixtures, log, place);
+    const source = await openFixturesFolder(fixtures, log, pictureFolder);
     return { source, pictures: path.join(fixtures, 'images') };
   }
   if (backend.sameOrigin?.isUsed(settings)) {
@@ -39,8 +39,12 @@ export async function openExportSource(
   return { source: await backend.open(settings, log), pictures: null };
 }
 
-async function openFixturesFolder(fixtures: string, log: Log, place: string): Promise<DataSource> {
-  const addresses = publishedAddresses(place, await pictureNames(fixtures));
+async function openFixturesFolder(
+  fixtures: string,
+  log: Log,
+  pictureFolder: string,
+): Promise<DataSource> {
+  const addresses = publishedAddresses(pictureFolder, await pictureNames(fixtures));
   const published = await readPublished(fixtures);
   const posts = published.posts.map(({ id, fields, body }) => ({
     id,

@@ -22,8 +22,8 @@ export async function exportContent(folder: string, base: string, context: Conte
   }
   const warn = (message: string) => write(`! ${message}\n`);
   const log = { warn, error: warn };
-  const place = `${base.replace(/\/+$/, '')}/images`;
-  const { source, pictures } = await openExportSource(context, log, place);
+  const pictureFolder = `${base.replace(/\/+$/, '')}/images`;
+  const { source, pictures } = await openExportSource(context, log, pictureFolder);
   const projects = await source.projects.all();
   const all = await source.posts.all();
 

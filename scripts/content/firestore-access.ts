@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
+import { parseJson } from '#adapters/kit/http-answers.ts';
 import type { Context } from './context.ts';
-import { parseJson } from './json.ts';
 import { OwnerError } from './owner-error.ts';
 
 /** Address and credentials of a database. The access rules do not apply to the owner. */
@@ -11,7 +11,7 @@ export type FirestoreAccess = {
   readonly documents: string;
   readonly projectId: string;
   /** The database's name for the owner. */
-  readonly place: string;
+  readonly database: string;
   /** The value of the header `Authorization`; renewed when it expires. */
   readonly authorization: () => Promise<string>;
 };
@@ -45,11 +45,11 @@ export async function openAccess({ env, timeoutMs }: Context): Promise<Firestore
     emulatorHost,
   });
   if (emulatorHost !== null) {
-    const place = `${projectId}, en el emulador de ${emulatorHost}`;
-    return { documents, projectId, place, authorization: async () => 'Bearer owner' };
+    const database = `${projectId}, en el emulador de ${emulatorHost}`;
+    return { documents, projectId, database, authorization: async () => 'Bearer owner' };
   }
   const authorization = await openCredentials(env.GOOGLE_APPLICATION_CREDENTIALS, timeoutMs);
-  return { documents, projectId, place: `${projectId}, en Firebase`, authorization };
+  return { documents, projectId, database: `${projectId}, en Firebase`, authorization };
 }
 
 async function openCredentials(

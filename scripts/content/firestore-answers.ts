@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Value } from '#adapters/firestore/values.ts';
-import { parseJson } from './json.ts';
+import { parseJson } from '#adapters/kit/http-answers.ts';
 import { OwnerError } from './owner-error.ts';
 
 /** A request that failed; `isTransient` when the same request may succeed in a moment. */
@@ -50,17 +50,17 @@ export function assertDeleted(text: string): void {
 export function errorOfStatus(
   status: number,
   text: string,
-  { place, projectId }: { readonly place: string; readonly projectId: string },
+  { database, projectId }: { readonly database: string; readonly projectId: string },
 ): FirestoreError {
   if (status === 401 || status === 403) {
     return new FirestoreError(
-      `Firestore (${place}) no dio permiso: la cuenta de servicio necesita el rol «Usuario de Cloud Datastore» en ese proyecto.`,
+      `Firestore (${database}) no dio permiso: la cuenta de servicio necesita el rol «Usuario de Cloud Datastore» en ese proyecto.`,
       false,
     );
   }
   if (status === 404) {
     return new FirestoreError(
-      `No existe la base de datos de ${place}: revisá VITE_FIREBASE_PROJECT_ID («${projectId}») y que Firestore esté creado.`,
+      `No existe la base de datos de ${database}: revisá VITE_FIREBASE_PROJECT_ID («${projectId}») y que Firestore esté creado.`,
       false,
     );
   }
@@ -72,7 +72,7 @@ export function errorOfStatus(
   }
   if (status >= 500) {
     return new FirestoreError(
-      `Firestore (${place}) está con problemas (${status}). Probá más tarde.`,
+      `Firestore (${database}) está con problemas (${status}). Probá más tarde.`,
       true,
     );
   }

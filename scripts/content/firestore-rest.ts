@@ -36,8 +36,8 @@ export class FirestoreRest {
   }
 
   /** The database's name for the owner. */
-  get place(): string {
-    return this.#access.place;
+  get name(): string {
+    return this.#access.database;
   }
 
   /** Every document of the collection, ordered by id. */
@@ -80,7 +80,7 @@ export class FirestoreRest {
   }
 
   async #send(method: string, path: string, body: string | undefined): Promise<string> {
-    const { documents, place, authorization } = this.#access;
+    const { documents, database, authorization } = this.#access;
     const { timeoutMs } = this.#context;
     const headers = { Authorization: await authorization(), 'Content-Type': 'application/json' };
     const { ok, status, text } = await fetch(`${documents}/${path}`, {
@@ -95,8 +95,8 @@ export class FirestoreRest {
       .catch((error: unknown) => {
         const isTimeout = error instanceof Error && error.name === 'TimeoutError';
         const sentence = isTimeout
-          ? `Firestore (${place}) no respondió en ${count(Math.ceil(timeoutMs / 1000), 'segundo')}. Probá de nuevo.`
-          : `No se pudo conectar con Firestore (${place}): ¿hay internet, está prendido?`;
+          ? `Firestore (${database}) no respondió en ${count(Math.ceil(timeoutMs / 1000), 'segundo')}. Probá de nuevo.`
+          : `No se pudo conectar con Firestore (${database}): ¿hay internet, está prendido?`;
         throw new FirestoreError(sentence, true);
       });
     if (!ok) throw errorOfStatus(status, text, this.#access);

@@ -3,10 +3,10 @@ import type { StoredDocument } from '#adapters/kit/documents.ts';
 import {
   isDraft,
   postFile,
+  postOrThrow,
   projectsFile,
   readLocalPosts,
-  wholePost,
-  wholeProjects,
+  readProjectsOrThrow,
 } from '#build/content/local-content.ts';
 import {
   fixtureAddresses,
@@ -31,22 +31,22 @@ type Fields = Readonly<Record<string, unknown>>;
 const PROJECT_ORDER = ['id', 'name', 'img', 'description', 'link', 'code', 'techs'];
 
 /**
- * The fixtures as the target of a copy from the database. `places` are the addresses under which the database
- * may name the pictures, the preferred address first.
+ * The fixtures as the target of a copy from the database. `pictureFolders` are the addresses under which the
+ * database may name the pictures, the preferred address first.
  */
 export async function openFixturesTarget(
   fixtures: string,
-  places: readonly [string, ...string[]],
+  pictureFolders: readonly [string, ...string[]],
   pictures: ReadonlySet<string>,
 ) {
-  const published = publishedAddresses(places[0], pictures);
-  const inPosts = fixtureAddresses(places, pictures, '../images');
-  const inProjects = fixtureAddresses(places, pictures, 'images');
+  const published = publishedAddresses(pictureFolders[0], pictures);
+  const inPosts = fixtureAddresses(pictureFolders, pictures, '../images');
+  const inProjects = fixtureAddresses(pictureFolders, pictures, 'images');
   const posts = await emptyIfMissing(readLocalPosts(fixtures));
   const files = new Map(
-    posts.filter((post) => !isDraft(post)).map((post) => [post.id, wholePost(post)]),
+    posts.filter((post) => !isDraft(post)).map((post) => [post.id, postOrThrow(post)]),
   );
-  let projects = (await emptyIfMissing(wholeProjects(fixtures))).map(({ fields }) => fields);
+  let projects = (await emptyIfMissing(readProjectsOrThrow(fixtures))).map(({ fields }) => fields);
 
   async function saveProjects(changed: readonly Fields[]) {
     projects = [...changed];

@@ -1,12 +1,3 @@
-/** The value of a JSON text; undefined when the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The line width of this repository's formatter. */
 const LINE_WIDTH = 100;
 

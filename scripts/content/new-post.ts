@@ -13,15 +13,15 @@ export async function newPost(title: string, { fixtures, now, write }: Context):
   if (slug === '') {
     throw new OwnerError('El título necesita al menos una letra o un número.');
   }
-  const place = `fixtures/posts/${slug}.md`;
+  const relativePath = `fixtures/posts/${slug}.md`;
   try {
     const file = path.join(fixtures, 'posts', `${slug}.md`);
     await writeFile(file, scaffold(title.trim(), slug, now()), { flag: 'wx' });
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw exists ? new OwnerError(`Ya existe ${place}: no se tocó nada.`) : error;
+    throw exists ? new OwnerError(`Ya existe ${relativePath}: no se tocó nada.`) : error;
   }
-  write(`${place}\n`);
+  write(`${relativePath}\n`);
 }
 
 function scaffold(title: string, slug: string, today: Date): string {

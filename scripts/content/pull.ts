@@ -7,17 +7,17 @@ import type { Context } from './context.ts';
 import { type ContentCollection, normalizeDocument } from './firestore-mapping.ts';
 import { openFirestore } from './firestore-rest.ts';
 import { openFixturesTarget } from './fixtures-target.ts';
-import { otherSites, picturesPlaces } from './site-address.ts';
+import { otherSites, pictureFolders } from './site-address.ts';
 
 /** Makes the fixtures equal to the database. Local drafts stay untouched. */
 export async function pull(options: CopyOptions, context: Context): Promise<void> {
   const { fixtures, env, write } = context;
-  const places = picturesPlaces(options.site, env);
+  const folders = pictureFolders(options.site, env);
   const database = await openFirestore(context);
-  write(`Desde ${database.place}, hacia fixtures.\n`);
+  write(`Desde ${database.name}, hacia fixtures.\n`);
 
   const pictures = await pictureNames(fixtures);
-  const local = await openFixturesTarget(fixtures, places, pictures);
+  const local = await openFixturesTarget(fixtures, folders, pictures);
   const read = async (collection: ContentCollection) =>
     (await database.list(collection)).map((document) =>
       local.canonicalize(normalizeDocument(collection, document)),
@@ -31,9 +31,10 @@ export async function pull(options: CopyOptions, context: Context): Promise<void
     write(`! queda afuera: posts/${post.id} (${reason})\n`);
     return false;
   });
-  for (const site of otherSites([...proyectos, ...posts], pictures, places)) {
-    const place = site + PUBLISHED_PICTURES;
-    write(`! hay imágenes en ${place}: si es tu sitio, agregá --site ${site}\n`);
+  for (const site of otherSites([...proyectos, ...posts], pictures, folders)) {
+    write(
+      `! hay imágenes en ${site + PUBLISHED_PICTURES}: si es tu sitio, agregá --site ${site}\n`,
+    );
   }
   // A skipped post exists in the database: its file is not extra and must not be pruned.
   const target = {

@@ -1,5 +1,10 @@
 import { formatProblem } from '#build/content/content-error.ts';
-import { isDraft, readLocalPosts, wholePost, wholeProjects } from '#build/content/local-content.ts';
+import {
+  isDraft,
+  postOrThrow,
+  readLocalPosts,
+  readProjectsOrThrow,
+} from '#build/content/local-content.ts';
 import { pictureNames, publishedAddresses } from '#build/content/picture-addresses.ts';
 import { findProblems } from '#build/content/problems.ts';
 import { applyChanges, type CopyOptions } from './apply-changes.ts';
@@ -12,27 +17,27 @@ import {
 } from './firestore-mapping.ts';
 import { openFirestore } from './firestore-rest.ts';
 import { OwnerError } from './owner-error.ts';
-import { picturesPlace } from './site-address.ts';
+import { pictureFolder } from './site-address.ts';
 import { count } from './terminal-text.ts';
 
 /** Makes the database equal to the fixtures. Drafts stay local; any problem of the content stops the push. */
 export async function push(options: CopyOptions, context: Context): Promise<void> {
   const { fixtures, env, write } = context;
-  const place = picturesPlace(options.site, env);
+  const folder = pictureFolder(options.site, env);
   const problems = await findProblems(fixtures, { includeDrafts: false });
   if (problems.length > 0) {
     const lines = problems.map(formatProblem).join('\n');
     throw new OwnerError(`${lines}\nNo se copió nada: primero hay que corregir esto.`);
   }
   const database = await openFirestore(context);
-  write(`Desde fixtures hacia ${database.place}.\n`);
+  write(`Desde fixtures hacia ${database.name}.\n`);
 
-  const addresses = publishedAddresses(place, await pictureNames(fixtures));
+  const addresses = publishedAddresses(folder, await pictureNames(fixtures));
   const posts = await readLocalPosts(fixtures);
   const published = posts.filter((post) => !isDraft(post));
   const source = {
-    posts: published.map((post) => postToDocument(post.id, wholePost(post), addresses)),
-    proyectos: (await wholeProjects(fixtures)).map(({ fields }) =>
+    posts: published.map((post) => postToDocument(post.id, postOrThrow(post), addresses)),
+    proyectos: (await readProjectsOrThrow(fixtures)).map(({ fields }) =>
       projectToDocument(fields, addresses),
     ),
   };

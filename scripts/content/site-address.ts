@@ -10,10 +10,10 @@ const PICTURE_WITH_SITE = new RegExp(
 );
 
 /**
- * The folder that serves the pictures: `https://sitio.com/imagenes`, or `/imagenes` when no site is set. The
+ * The address of the folder that serves the pictures: `https://sitio.com/imagenes`, or `/imagenes` when no site is set. The
  * option takes precedence over VITE_SITE_URL.
  */
-export function picturesPlace(site: string | undefined, env: Context['env']): string {
+export function pictureFolder(site: string | undefined, env: Context['env']): string {
   const address = (site ?? env.VITE_SITE_URL ?? '').replace(/\/+$/, '');
   if (address !== '' && !(/^https?:\/\//i.test(address) && URL.canParse(address))) {
     throw new OwnerError(
@@ -24,23 +24,23 @@ export function picturesPlace(site: string | undefined, env: Context['env']): st
 }
 
 /** Every address of that folder in a database: with the site, and without. */
-export function picturesPlaces(
+export function pictureFolders(
   site: string | undefined,
   env: Context['env'],
 ): readonly [string, ...string[]] {
-  return [picturesPlace(site, env), PUBLISHED_PICTURES];
+  return [pictureFolder(site, env), PUBLISHED_PICTURES];
 }
 
 /** Other sites in the documents under which known picture names appear. */
 export function otherSites(
   documents: readonly StoredDocument[],
   pictures: ReadonlySet<string>,
-  places: readonly string[],
+  folders: readonly string[],
 ): ReadonlySet<string> {
   const texts = documents.flatMap(({ fields }) => [String(fields.img), String(fields.body)]);
   const found = texts.flatMap((text) => [...text.matchAll(PICTURE_WITH_SITE)]);
   const sites = found
     .filter(({ groups }) => pictures.has(groups?.name ?? ''))
     .map(({ groups }) => groups?.site ?? '');
-  return new Set(sites.filter((site) => !places.includes(site + PUBLISHED_PICTURES)));
+  return new Set(sites.filter((site) => !folders.includes(site + PUBLISHED_PICTURES)));
 }

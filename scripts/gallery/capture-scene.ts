@@ -25,7 +25,7 @@ export async function captureScene(browser: Browser, shot: Screenshot): Promise<
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   try {
-    if (scene.text) await setTextScale(page, scene.text / 100);
+    if (scene.textPercent) await setTextScale(page, scene.textPercent / 100);
     await page.goto(origin + scene.path, { waitUntil: 'networkidle' });
     if (scene.media) await page.emulateMedia({ media: scene.media });
     // A page that loads or fails shows a status or an alert instead of a heading.
@@ -36,8 +36,8 @@ export async function captureScene(browser: Browser, shot: Screenshot): Promise<
     if (scene.isWindow) await page.waitForTimeout(400);
     else await scrollThrough(page);
     problems.push(...(await horizontalOverflow(page)));
-    if (scene.text) await resizeToContent(page, width, scene.text / 100);
-    await page.screenshot({ path: file, fullPage: !scene.isWindow && !scene.text });
+    if (scene.textPercent) await resizeToContent(page, width, scene.textPercent / 100);
+    await page.screenshot({ path: file, fullPage: !scene.isWindow && !scene.textPercent });
   } catch (error) {
     problems.push(String(error).split('\n')[0] ?? '');
   }

@@ -10,12 +10,11 @@ export type Scene = {
   readonly themes: readonly Theme[];
   /** Settings of the browser besides the theme. */
   readonly settings?: BrowserContextOptions;
-  /** Text size in per cent. */
-  readonly text?: number;
+  readonly textPercent?: number;
   readonly media?: 'print';
   /** Actions of the visitor before the screenshot. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Captures only the window: for dialogs and notices over the page. */
+  /** True to capture only the window: for dialogs and notices over the page. */
   readonly isWindow?: boolean;
 };
 
@@ -51,23 +50,22 @@ const STATES = {
   entrada: { name: 'post', path: SHORT_POST, states: ['cuelga', 'caido', 'sin-red', 'largo'] },
 };
 
-/** Each section in each of its states, by the addresses of `/fallas`. */
-const states: readonly Scene[] = Object.entries(STATES).flatMap(
-  ([section, { name, path, states }]) =>
-    states.map((state) => ({
-      name: `${name}-${state}`,
-      path: `${path}?fallas=${section}:${state}`,
-      widths: state === 'largo' ? [...TWO_WIDTHS, 320] : TWO_WIDTHS,
-      themes: BOTH,
-      // The error state appears after the last retry.
-      ...(FAILING.includes(state) && {
-        act: (page) => page.getByText('Reintentar').first().waitFor(),
-      }),
-    })),
+/** Each part of the site in each of its states, by the addresses of `/fallas`. */
+const states: readonly Scene[] = Object.entries(STATES).flatMap(([part, { name, path, states }]) =>
+  states.map((state) => ({
+    name: `${name}-${state}`,
+    path: `${path}?fallas=${part}:${state}`,
+    widths: state === 'largo' ? [...TWO_WIDTHS, 320] : TWO_WIDTHS,
+    themes: BOTH,
+    // The error state appears after the last retry.
+    ...(FAILING.includes(state) && {
+      act: (page) => page.getByText('Reintentar').first().waitFor(),
+    }),
+  })),
 );
 
-const SETTINGS: Readonly<Record<string, Pick<Scene, 'settings' | 'text' | 'media'>>> = {
-  'texto-200': { text: 200 },
+const SETTINGS: Readonly<Record<string, Pick<Scene, 'settings' | 'textPercent' | 'media'>>> = {
+  'texto-200': { textPercent: 200 },
   contraste: { settings: { contrast: 'more' } },
   'colores-forzados': { settings: { forcedColors: 'active' } },
   impresa: { media: 'print' },
@@ -83,17 +81,17 @@ const settings: readonly Scene[] = Object.entries(SETTINGS).flatMap(([name, set]
   })),
 );
 
-const write = async (page: Page) => {
+const fillForm = async (page: Page) => {
   await page.getByLabel('Nombre').fill('Ana Paz');
   await page.getByLabel('Email').fill('ana@estudio.com.ar');
   await page.getByLabel('Mensaje', { exact: true }).fill('Queremos una tienda.');
 };
-const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click();
+const submitForm = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click();
 
 const showResults = (page: Page) =>
   page.locator('#todos').evaluate((list) => list.scrollIntoView());
 
-const MOMENTS: readonly Pick<Scene, 'name' | 'path' | 'act'>[] = [
+const INTERACTIONS: readonly Pick<Scene, 'name' | 'path' | 'act'>[] = [
   {
     name: 'menu',
     path: '/',
@@ -103,7 +101,7 @@ const MOMENTS: readonly Pick<Scene, 'name' | 'path' | 'act'>[] = [
     name: 'contacto-vacio',
     path: '/#contacto',
     act: async (page) => {
-      await send(page);
+      await submitForm(page);
       await page.getByText('Rellena todos los campos!').waitFor();
     },
   },
@@ -111,9 +109,9 @@ const MOMENTS: readonly Pick<Scene, 'name' | 'path' | 'act'>[] = [
     name: 'contacto-enviado',
     path: '/#contacto',
     act: async (page) => {
-      await write(page);
+      await fillForm(page);
       await page.waitForTimeout(2500);
-      await send(page);
+      await submitForm(page);
       await page.getByText('Mensaje Enviado').waitFor();
     },
   },
@@ -121,9 +119,9 @@ const MOMENTS: readonly Pick<Scene, 'name' | 'path' | 'act'>[] = [
     name: 'contacto-guardado',
     path: '/?fallas=contacto:sin-red#contacto',
     act: async (page) => {
-      await write(page);
+      await fillForm(page);
       await page.waitForTimeout(2500);
-      await send(page);
+      await submitForm(page);
       await page.getByText('Tenés 1 mensaje pendiente.').waitFor({ timeout: 60_000 });
     },
   },
@@ -156,12 +154,12 @@ const MOMENTS: readonly Pick<Scene, 'name' | 'path' | 'act'>[] = [
   },
 ];
 
-const moments: readonly Scene[] = MOMENTS.map((moment) => ({
-  ...moment,
+const interactions: readonly Scene[] = INTERACTIONS.map((scene) => ({
+  ...scene,
   widths: TWO_WIDTHS,
   themes: BOTH,
   isWindow: true,
 }));
 
 /** Every screen and state, each once. */
-export const SCENES: readonly Scene[] = [...screens, ...states, ...settings, ...moments];
+export const SCENES: readonly Scene[] = [...screens, ...states, ...settings, ...interactions];

@@ -40,7 +40,7 @@ export interface ContactOutbox {
   get(id: string): OutboxEntry | Settlement | 'unreadable' | null;
   /** The entries, oldest first, without unreadable ones. */
   all(): readonly OutboxEntry[];
-  /** Removes everything of the message from the device, and tells the other tabs how it ended. */
+  /** Removes everything of the message from the device, and notifies the other tabs of the settlement. */
   settle(id: string, settlement: Settlement): void;
   /** The times of the latest submissions on this device, in milliseconds since 1970. */
   submissionTimes(): readonly number[];

@@ -1,7 +1,7 @@
 import type { ContactInbox } from './contact.ts';
 import type { PostRepository, ProjectRepository } from './content.ts';
 
-/** All that a backend has to offer: one record per adapter folder, opened by its `openDataSource`. */
+/** The services of a backend; the `openDataSource` of each adapter folder opens one. */
 export type DataSource = {
   readonly projects: ProjectRepository;
   readonly posts: PostRepository;
@@ -9,13 +9,13 @@ export type DataSource = {
 };
 
 /**
- * What went wrong, as far as the next step depends on it:
+ * The kinds of failure that callers distinguish:
  * - offline: the machine has no network;
- * - timeout: no whole answer before the deadline;
- * - unavailable: the source is down, busy or out of reach, and may come back;
- * - refused: the source understood and will not;
- * - invalid: the source does not take what was asked: a mistake of ours;
- * - malformed: an answer came and makes no sense.
+ * - timeout: no complete answer before the deadline;
+ * - unavailable: the source is down, busy or unreachable, and a retry may succeed;
+ * - refused: the source does not permit the operation;
+ * - invalid: the source rejects the request as wrong, because of a mistake in code or settings;
+ * - malformed: the answer cannot be understood.
  */
 export const FAILURE_KINDS = [
   'offline',
@@ -47,16 +47,16 @@ export class DataSourceError extends Error {
   override readonly name = 'DataSourceError';
   readonly operation: string;
   readonly kind: FailureKind;
-  /** The HTTP status of the answer; null where none came. */
+  /** The HTTP status of the answer; null without an answer. */
   readonly status: number | null;
-  /** The beginning of the answer to a read; null where none came, and for every delivery. */
+  /** The beginning of the answer to a read; null without an answer, and for every delivery. */
   readonly answer: string | null;
 
   constructor(operation: string, kind: FailureKind, details: FailureDetails = {}) {
     const { cause, status = null, answer = null } = details;
     const beginning = answer?.slice(0, ANSWER_LENGTH) ?? null;
-    const said = [status, beginning].filter((part) => part !== null && part !== '').join(' ');
-    super(`${operation}: ${kind}${said === '' ? '' : ` (${said})`}`, { cause });
+    const summary = [status, beginning].filter((part) => part !== null && part !== '').join(' ');
+    super(`${operation}: ${kind}${summary === '' ? '' : ` (${summary})`}`, { cause });
     this.operation = operation;
     this.kind = kind;
     this.status = status;

@@ -5,7 +5,7 @@ export interface Clock {
 
 /** Timers that run for the lifetime of the page. */
 export interface Timers {
-  /** Calls the function once after so many milliseconds, unless the returned function cancels it. */
+  /** Calls the function once after this many milliseconds, unless the returned function cancels it. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 

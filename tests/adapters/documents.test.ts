@@ -53,17 +53,4 @@ describe('the stored form of', () => {
       fecha: message.sentAt,
     });
   });
-
-  test('a post has its fecha as a date or as ISO 8601 text', () => {
-    const fecha = '2026-01-02T00:00:00.000Z';
-    const base = { title: 't', img: '', description: 'd', slug: 's' };
-    for (const value of [fecha, new Date(fecha)]) {
-      expect(postSummaryCodec.parse({ ...base, fecha: value }).publishedAt).toEqual(
-        new Date(fecha),
-      );
-    }
-    expect(postSummaryCodec.parse({ ...base, fecha: null }).publishedAt).toBeNull();
-    expect(postSummaryCodec.safeParse({ ...base, fecha: 'ayer' }).success).toBe(false);
-    expect(postSummaryCodec.safeParse({ ...base, fecha: 5 }).success).toBe(false);
-  });
 });

@@ -6,6 +6,7 @@ import { nullIfMissing, requestJson } from '#adapters/kit/http-answers.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
+import { someFirestoreSettings } from '#tests/support/firestore-settings.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +17,7 @@ describe('requestJson', () => {
     expect(await read(Response.json({ a: [1] }))).toEqual({ a: [1] });
   });
 
-  test('keeps the status and the beginning of the text of an answer that is no success', async () => {
+  test('keeps the status and the beginning of the text of an answer with an error status', async () => {
     const answer = new Response(`falta un índice${'.'.repeat(1000)}`, { status: 400 });
     const error = await read(answer).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DataSourceError);
@@ -29,7 +30,7 @@ describe('requestJson', () => {
     });
   });
 
-  test('keeps the text of a success that is no JSON', async () => {
+  test('keeps the text of a success that is not JSON', async () => {
     await expect(read(new Response('<h1>Portal</h1>'))).rejects.toMatchObject({
       kind: 'malformed',
       status: 200,
@@ -37,7 +38,7 @@ describe('requestJson', () => {
     });
   });
 
-  test('has neither status nor text where no answer came', async () => {
+  test('has neither status nor text in the error of a failed connection', async () => {
     const failing = requestJson('posts', 1000, () => Promise.reject(new TypeError('failed')));
     await expect(failing).rejects.toMatchObject({
       kind: 'unavailable',
@@ -54,14 +55,13 @@ test('nullIfMissing resolves with null for a 404 and rejects for any other failu
   await expect(refused).rejects.toMatchObject({ status: 403 });
 });
 
-const FIREBASE = { apiKey: 'x', authDomain: 'x', projectId: 'x', appId: 'x', emulatorHost: null };
 const log = new RecordingLog();
 
 describe('the error of a delivery that a backend answers with the visitor’s words', () => {
   test.each(
     [200, 400, 403, 409, 500].flatMap((status) => [
       { backend: 'http', status, source: openHttp({ baseUrl: 'https://api.example' }, log) },
-      { backend: 'firestore', status, source: openFirestore(FIREBASE, log) },
+      { backend: 'firestore', status, source: openFirestore(someFirestoreSettings(), log) },
     ]),
   )('has the status $status and none of the words, from $backend', async ({ source, status }) => {
     const message = aMessage({ message: 'un secreto' });

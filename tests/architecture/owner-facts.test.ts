@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { colorTokens } from '#build/color-tokens.ts';
 import { site } from '#ui/content/site.ts';
 
-const HOME = 'src/ui/content/site.ts';
+const FACTS_FILE = 'src/ui/content/site.ts';
 
 const { url, brand, brandSuffix, about, education, experience, services, ...named } = site;
 const host = new URL(url).host;
@@ -21,7 +21,7 @@ const TEXTS = [...CASE_INSENSITIVE, ...Object.values(named), ...longTexts].filte
   (text) => text !== '',
 );
 
-/** The owner's facts as patterns that allow line breaks between words. */
+/** Patterns of the owner's facts, which allow line breaks between words. */
 const FACTS = [
   ...TEXTS.map((text) => {
     const words = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').split(' ');
@@ -42,7 +42,7 @@ const files = ['src', 'build', 'scripts', 'public']
   )
   .concat(readdirSync('.'))
   .filter((file) => /\.(?:tsx?|mjs|css|html|json|svg|rules|example)$|^SECURITY\.md$/.test(file))
-  .filter((file) => file !== HOME && file !== 'package-lock.json');
+  .filter((file) => file !== FACTS_FILE && file !== 'package-lock.json');
 
 /** Also finds a fact with tags between its words. */
 const factsIn = (text: string) =>
@@ -72,7 +72,7 @@ test('the search for the owner’s facts finds every fact', () => {
 const TOKENS = 'src/ui/styles/tokens.css';
 
 /** Files that cannot use a color token, with the reason. */
-const WRITTEN_OUT: Readonly<Record<string, string>> = {
+const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/ui/shell/side-menu.module.css': '::backdrop inherits no custom property in older browsers',
   ...Object.fromEntries(
     files
@@ -109,10 +109,10 @@ test('a color of tokens.css occurs in no other file', () => {
         .filter((color) => named.has(color))
         .map((color) => ({ file, color })),
     );
-  expect(repeated.filter(({ file }) => !(file in WRITTEN_OUT))).toEqual([]);
+  expect(repeated.filter(({ file }) => !(file in EXCEPTIONS))).toEqual([]);
   // Every exception is still needed.
   expect([...new Set(repeated.map(({ file }) => file))].toSorted()).toEqual(
-    Object.keys(WRITTEN_OUT).toSorted(),
+    Object.keys(EXCEPTIONS).toSorted(),
   );
 });
 

@@ -2,14 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BACKENDS } from '#root/backends.ts';
 import { readEnvironment } from '#root/environment.ts';
+import { FIRESTORE_ENV, someFirestoreSettings } from '#tests/support/firestore-settings.ts';
 
-const FIREBASE = {
-  VITE_FIREBASE_API_KEY: 'clave',
-  VITE_FIREBASE_AUTH_DOMAIN: 'demo.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'demo',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-};
-const FIRESTORE = { ...FIREBASE, VITE_DATA_SOURCE: 'firestore' };
 const http = (VITE_HTTP_BASE_URL: string) => ({ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL });
 
 describe('the environment', () => {
@@ -25,16 +19,10 @@ describe('the environment', () => {
   });
 
   test('of Firestore has the whole client configuration, and an emulator only where one is named', () => {
-    const settings = {
-      apiKey: 'clave',
-      authDomain: 'demo.firebaseapp.com',
-      projectId: 'demo',
-      appId: '1:1:web:1',
-      emulatorHost: null,
-    };
+    const settings = someFirestoreSettings();
     const emulator = { VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
-    expect(readEnvironment(FIRESTORE)).toMatchObject({ dataSource: 'firestore', settings });
-    expect(readEnvironment({ ...FIRESTORE, ...emulator }).settings).toEqual({
+    expect(readEnvironment(FIRESTORE_ENV)).toMatchObject({ dataSource: 'firestore', settings });
+    expect(readEnvironment({ ...FIRESTORE_ENV, ...emulator }).settings).toEqual({
       ...settings,
       emulatorHost: '127.0.0.1:8080',
     });
@@ -76,7 +64,7 @@ describe('the environment', () => {
   );
 
   test('names every variable that is missing or wrong', () => {
-    const { VITE_FIREBASE_APP_ID: _, ...incomplete } = FIRESTORE;
+    const { VITE_FIREBASE_APP_ID: _, ...incomplete } = FIRESTORE_ENV;
     const wrong = { ...incomplete, VITE_FIREBASE_API_KEY: '', VITE_SITE_URL: '/' };
     expect(() => readEnvironment(wrong)).toThrow(
       'Configuración incompleta. VITE_FIREBASE_API_KEY: falta; VITE_FIREBASE_APP_ID: falta; ' +

@@ -10,16 +10,9 @@ import {
   vercelConfig,
 } from '#build/host-files.ts';
 import { readEnvironment } from '#root/environment.ts';
+import { FIRESTORE_ENV } from '#tests/support/firestore-settings.ts';
 import { firebase, netlify, vercel } from '#tests/support/host-readers.ts';
 import { observatoryScore } from '#tests/support/observatory-score.ts';
-
-const FIRESTORE = {
-  VITE_DATA_SOURCE: 'firestore',
-  VITE_FIREBASE_API_KEY: 'clave',
-  VITE_FIREBASE_AUTH_DOMAIN: 'demo.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'demo',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-};
 
 function headersOf(env: Record<string, string>) {
   const { backend, settings } = readEnvironment(env);
@@ -32,7 +25,7 @@ const connectOf = (env: Record<string, string>) =>
 
 describe('the content security policy', () => {
   test('of a site on Firestore is exactly the promised one', () => {
-    expect(policyOf(FIRESTORE)).toBe(
+    expect(policyOf(FIRESTORE_ENV)).toBe(
       "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; " +
         "img-src 'self' https:; font-src 'self'; " +
         "connect-src 'self' https://firestore.googleapis.com; manifest-src 'self'; " +
@@ -45,7 +38,7 @@ describe('the content security policy', () => {
   test('allows connections to the backend of the build alone', () => {
     const http = (VITE_HTTP_BASE_URL: string) => ({ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL });
     expect(connectOf({})).toEqual(["'self'"]);
-    expect(connectOf(FIRESTORE)).toEqual(["'self'", 'https://firestore.googleapis.com']);
+    expect(connectOf(FIRESTORE_ENV)).toEqual(["'self'", 'https://firestore.googleapis.com']);
     expect(connectOf(http('/datos'))).toEqual(["'self'"]);
     expect(connectOf(http('https://api.example.com:8443/v1'))).toEqual([
       "'self'",
@@ -54,10 +47,10 @@ describe('the content security policy', () => {
   });
 
   test('allows plain http for an emulator alone', () => {
-    const emulated = { ...FIRESTORE, VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
+    const emulated = { ...FIRESTORE_ENV, VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
     expect(connectOf(emulated)).toContain('http://127.0.0.1:8080');
     expect(policyOf(emulated)).not.toContain('upgrade-insecure-requests');
-    for (const env of [{}, FIRESTORE]) {
+    for (const env of [{}, FIRESTORE_ENV]) {
       expect(policyOf(env)).toContain('upgrade-insecure-requests');
       expect(policyOf(env)).not.toMatch(/unsafe|http:|\*/);
     }
@@ -79,7 +72,7 @@ function hosts() {
     '/assets/x.avif',
     '/assets/cv-1a2b.pdf',
   ];
-  const headers = headersOf(FIRESTORE);
+  const headers = headersOf(FIRESTORE_ENV);
   const onDisk = new Set(files);
   return {
     netlify: netlify(netlifyHeaders(headers, files), netlifyRedirects(), onDisk),
@@ -107,7 +100,7 @@ describe('the three hosts', () => {
       status: 200,
       file,
       headers: {
-        ...headersOf(FIRESTORE),
+        ...headersOf(FIRESTORE_ENV),
         'Cache-Control': cache,
         'Cross-Origin-Resource-Policy': sharing,
       },
@@ -125,12 +118,12 @@ describe('the three hosts', () => {
   ])('answer %s with the 404 page, which is not stored', (path) => {
     const { netlify: onNetlify, vercel: onVercel, firebase: onFirebase } = hosts();
     const missing = { status: 404, file: '/404.html' };
-    const headers = { ...headersOf(FIRESTORE), ...pathHeaders(path, 404) };
+    const headers = { ...headersOf(FIRESTORE_ENV), ...pathHeaders(path, 404) };
     expect(headers['Cache-Control']).toBe('no-store');
     expect(onVercel(path)).toEqual({ ...missing, headers });
     expect(onFirebase(path)).toEqual({ ...missing, headers });
     // Netlify sends max-age=0 with a 404; a rule of the site would apply to existing files too.
-    expect(onNetlify(path)).toMatchObject({ ...missing, headers: headersOf(FIRESTORE) });
+    expect(onNetlify(path)).toMatchObject({ ...missing, headers: headersOf(FIRESTORE_ENV) });
     expect([undefined, 'no-cache']).toContain(onNetlify(path).headers['Cache-Control']);
   });
 
@@ -146,12 +139,12 @@ describe('the three hosts', () => {
     expect(onNetlify(path)).toMatchObject({ status: 200, file: path });
   });
 
-  test('leave Vercel’s own scripts to it', () => {
+  test('leave the path of Vercel’s own scripts to Vercel', () => {
     expect(hosts().vercel('/_vercel/insights/script.js')).toMatchObject({ file: '' });
   });
 
   test('write a _headers file that the preview reads back', () => {
-    const headers = headersOf(FIRESTORE);
+    const headers = headersOf(FIRESTORE_ENV);
     expect(readNetlifyHeaders(netlifyHeaders(headers, ['/assets/x.js']))).toEqual(headers);
   });
 });
@@ -172,7 +165,7 @@ test('vercel.json and firebase.json are as npm run headers writes them', () => {
 });
 
 describe('the HTTP Observatory score', () => {
-  const page = { ...headersOf(FIRESTORE), ...pathHeaders('/', 200) };
+  const page = { ...headersOf(FIRESTORE_ENV), ...pathHeaders('/', 200) };
   const without = (name: string) =>
     observatoryScore(Object.fromEntries(Object.entries(page).filter(([key]) => key !== name)));
 
@@ -189,7 +182,7 @@ describe('the HTTP Observatory score', () => {
     ['Referrer-Policy', 135],
     ['Cross-Origin-Opener-Policy', 130],
     ['Cross-Origin-Resource-Policy', 130],
-    // The policy has it as frame-ancestors; the score ignores the others.
+    // `frame-ancestors` replaces it; the score ignores the next two.
     ['X-Frame-Options', 140],
     ['Permissions-Policy', 140],
     ['Cache-Control', 140],
@@ -205,7 +198,7 @@ describe('the HTTP Observatory score', () => {
     ["connect-src 'self'", "connect-src 'self' http://127.0.0.1:8080", 80],
     ["frame-ancestors 'none'; ", '', 135],
   ])('with %s as %s is %i', (from, to, score) => {
-    const policy = policyOf(FIRESTORE).replace(` 'sha256-abc='`, '').replace(from, to);
+    const policy = policyOf(FIRESTORE_ENV).replace(` 'sha256-abc='`, '').replace(from, to);
     expect(observatoryScore({ ...page, 'Content-Security-Policy': policy })).toBe(score);
   });
 });

@@ -152,7 +152,7 @@ describe('the head of a page', () => {
     expect(tags.filter((name) => !['title', 'meta', 'link', 'script'].includes(name))).toEqual([]);
     expect(tags.filter((name) => name === 'script')).toHaveLength(1);
     expect(tags.filter((name) => name === 'title')).toHaveLength(1);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
     const kept = text.replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Cs}/gu, '');
     expect(meta('og:title')).toBe(kept);
     // JSON can hold the complete text.

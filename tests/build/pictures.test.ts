@@ -54,7 +54,7 @@ describe('the addresses of a picture', () => {
     expect(a).not.toBe(other);
   });
 
-  test('are of pictures by file name', () => {
+  test('exist only for the file names of pictures', () => {
     expect(['a.avif', 'a.b.jpeg', 'a.svg', '.DS_Store', 'a b.png'].filter(isPictureName)).toEqual([
       'a.avif',
       'a.b.jpeg',

@@ -33,6 +33,13 @@ const HOSTILE: readonly Post[] = HOSTILE_TEXTS.map((text, index) =>
   }),
 );
 
+/** Lists of posts by their kind. */
+const LISTS: readonly (readonly [kind: string, posts: readonly Post[]])[] = [
+  ['ordinary', POSTS],
+  ['hostile', HOSTILE],
+  ['no', []],
+];
+
 function filesOf(posts: readonly Post[] | null) {
   return rootFiles({
     site: someFacts(),
@@ -94,11 +101,7 @@ describe('the manifest', () => {
   });
 });
 
-describe.each([
-  ['ordinary', POSTS],
-  ['hostile', HOSTILE],
-  ['no', []],
-])('the sitemap of %s posts', (_name, posts) => {
+describe.each(LISTS)('the sitemap of %s posts', (_name, posts) => {
   test('follows sitemaps.org: absolute addresses, each once, W3C dates', () => {
     const root = parseXml(file('/sitemap.xml', posts));
     expect(root.name).toBe(`${SITEMAP}urlset`);
@@ -130,11 +133,7 @@ test('the sitemap lists the pages, then the posts from newest to oldest', () => 
   ]);
 });
 
-describe.each([
-  ['ordinary', POSTS],
-  ['hostile', HOSTILE],
-  ['no', []],
-])('the RSS feed of %s posts', (_name, posts) => {
+describe.each(LISTS)('the RSS feed of %s posts', (_name, posts) => {
   const root = parseXml(file('/feed.xml', posts));
   const [channel] = root.children as [XmlElement];
   const items = childrenOf(channel, 'item');
@@ -212,11 +211,7 @@ describe('a feed', () => {
   });
 });
 
-describe.each([
-  ['ordinary', POSTS],
-  ['hostile', HOSTILE],
-  ['no', []],
-])('the JSON feed of %s posts', (_name, posts) => {
+describe.each(LISTS)('the JSON feed of %s posts', (_name, posts) => {
   test('is valid JSON Feed 1.1', () => {
     const feed = JSON.parse(file('/feed.json', posts));
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
@@ -243,7 +238,7 @@ describe('a body in a feed', () => {
   const at = `${ORIGIN}/blogs/hola`;
   const inFeed = (body: string) => feedBody(body, parseMarkdown(body), at);
 
-  test('has its own title below the post’s, and nothing of the page around it', () => {
+  test('has its own title as a second heading, and none of the page’s markup', () => {
     expect(inFeed('# Uno\n\n`a` **b** <b>c</b>')).toBe(
       '<h2>Uno</h2>\n<p><code>a</code> <strong>b</strong> &lt;b&gt;c&lt;/b&gt;</p>',
     );
@@ -267,13 +262,13 @@ describe('a body in a feed', () => {
     expect(inFeed(body)).toContain(expected);
   });
 
-  test('links a note to its place on the page', () => {
+  test('links a footnote to its address on the page', () => {
     const html = inFeed('Dicho.[^1]\n\n[^1]: Nota.');
     expect(html).toContain(`href="${at}#nota-fn-1"`);
     expect(html).toContain('id="nota-fn-1"');
   });
 
-  test('that cannot be parsed is plain text', () => {
+  test('is plain text when it cannot be parsed', () => {
     const deep = `${'> '.repeat(5000)}hola <b>`;
     expect(inFeed(deep)).toBe(`<pre>${deep.replaceAll('>', '&gt;').replaceAll('<', '&lt;')}</pre>`);
   });

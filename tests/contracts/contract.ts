@@ -8,7 +8,7 @@ import { projectPromises } from './project-promises.ts';
 
 type Open = (stored: Stored) => Promise<OpenBackend & { readonly log: RecordingLog }>;
 
-/** The promise holds when the check resolves and is broken when it rejects. */
+/** Resolves when the promise holds, and rejects when it is broken. */
 export type Check = (open: Open, backend: BackendUnderTest) => Promise<void>;
 
 type Requirement = 'bodies' | 'no bodies' | keyof NonNullable<BackendUnderTest['canStore']>;
@@ -25,7 +25,7 @@ export const PROMISES: Promises = {
   ...failurePromises,
 };
 
-/** Whether the promise can be checked for this kind of backend. */
+/** True if the promise can be checked for this kind of backend. */
 export function applies(promise: string, { hasBodies, canStore, skip }: BackendUnderTest): boolean {
   const isMet = (requirement: Requirement) => {
     if (requirement === 'bodies') return hasBodies;

@@ -3,13 +3,14 @@ import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
+import { someFirestoreSettings } from '#tests/support/firestore-settings.ts';
 import { type BackendUnderTest, deadlinesFor } from './kit/backend-under-test.ts';
 import type { interceptRequests } from './kit/intercept-requests.ts';
 import type { Answer } from './kit/with-trouble.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A Firestore database as its owner reaches it, past the access rules. */
+/** A Firestore database with the rights of its owner, whom the access rules do not restrict. */
 export type Database = {
   readonly put: (collection: string, documents: readonly StoredDocument[]) => Promise<unknown>;
   readonly contactos: () => Promise<ReadonlyMap<string, Fields>>;
@@ -27,14 +28,9 @@ export function firestoreUnderTest(
     order: 'id',
     hasBodies: backend.hasBodies,
     open: async ({ proyectos = [], posts = [], trouble }, log) => {
-      const settings = {
-        apiKey: 'una-clave',
-        authDomain: 'demo.firebaseapp.com',
-        // A database for each test.
-        projectId: `demo-${crypto.randomUUID().slice(0, 8)}`,
-        appId: '1:1:web:1',
-        emulatorHost,
-      };
+      // A database for each test.
+      const projectId = `demo-${crypto.randomUUID().slice(0, 8)}`;
+      const settings = someFirestoreSettings({ projectId, emulatorHost });
       const { put, contactos, answer } = create(settings);
       await put('proyectos', proyectos);
       await put('posts', posts);

@@ -4,18 +4,12 @@ import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import { aMessage, aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { FakeFirestore, firestoreFailure } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
+import { someFirestoreSettings } from '#tests/support/firestore-settings.ts';
 import { describeBackend } from './contract.ts';
 import { firestoreUnderTest } from './firestore-under-test.ts';
 import { interceptRequests } from './kit/intercept-requests.ts';
 import type { Answer } from './kit/with-trouble.ts';
 
-const SETTINGS = {
-  apiKey: 'una-clave',
-  authDomain: 'demo.firebaseapp.com',
-  projectId: 'demo',
-  appId: '1:1:web:1',
-  emulatorHost: null,
-};
 const ORIGIN = 'https://firestore.googleapis.com/';
 
 const serve = interceptRequests({ failure: firestoreFailure });
@@ -37,13 +31,13 @@ function openSource(...posts: ReturnType<typeof aStoredPost>[]) {
   const firestore = new FakeFirestore();
   firestore.put('posts', posts);
   serve(ORIGIN, (request) => firestore.handle(request));
-  return { firestore, ...openDataSource(SETTINGS, new RecordingLog()) };
+  return { firestore, ...openDataSource(someFirestoreSettings(), new RecordingLog()) };
 }
 
 /** The adapter on a server that answers every request like this. */
 function openSourceAnswering(answer: Answer) {
   serve(ORIGIN, answer);
-  return openDataSource(SETTINGS, new RecordingLog());
+  return openDataSource(someFirestoreSettings(), new RecordingLog());
 }
 
 const ids = (count: number) =>

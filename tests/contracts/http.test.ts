@@ -9,7 +9,7 @@ import { HttpBackend } from './http-backend.ts';
 import { deadlinesFor } from './kit/backend-under-test.ts';
 import { forward, interceptRequests } from './kit/intercept-requests.ts';
 
-/** The address of a real server to check instead, with the `contract/` requests of `HttpBackend`. */
+/** The address of a real server, which must answer the `contract/` requests of `HttpBackend`. */
 const realServer = process.env.CONTRACT_HTTP_BASE_URL;
 
 const serve = interceptRequests();
@@ -22,7 +22,7 @@ describeBackend('http', {
     const base =
       realServer ?? `http://${await serveOnPort((request) => memory.handle(request))}/v1`;
     const hasSent = serve(base, forward, trouble);
-    /** A request of the suite's own, past the trouble. */
+    /** Sends a `contract/` request, which the trouble does not affect. */
     const control = (method: string, path: string, body?: string) =>
       forward(new Request(`${base}/contract/${path}`, { method, body: body ?? null }));
     await control('PUT', 'documents', JSON.stringify(documents));

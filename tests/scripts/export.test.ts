@@ -8,6 +8,7 @@ import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbox.ts';
 import { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
+import { FIRESTORE_ENV } from '#tests/support/firestore-settings.ts';
 import { serve } from '#tests/support/serve.ts';
 
 /** Serves the folder as a static host does. */
@@ -99,14 +100,6 @@ test('drafts are not exported', async () => {
   expect(existsSync(path.join(folder, 'posts/hola.json'))).toBe(false);
 });
 
-const FIREBASE = {
-  VITE_DATA_SOURCE: 'firestore',
-  VITE_FIREBASE_API_KEY: 'clave',
-  VITE_FIREBASE_AUTH_DOMAIN: 'demo.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'demo',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-};
-
 test('an export from Firestore skips a slug that is no file name', async () => {
   const firestore = new FakeFirestore();
   firestore.put('proyectos', [aStoredProject('a'), aStoredProject('b', { name: 3 })]);
@@ -118,7 +111,7 @@ test('an export from Firestore skips a slug that is no file name', async () => {
   ]);
   const sandbox = new ContentSandbox();
   const host = await serve((request) => firestore.handle(request));
-  sandbox.env = { ...FIREBASE, VITE_FIRESTORE_EMULATOR_HOST: host };
+  sandbox.env = { ...FIRESTORE_ENV, VITE_FIRESTORE_EMULATOR_HOST: host };
   const folder = path.join(sandbox.folder, 'datos');
   const { code, lines } = await sandbox.run('export', folder);
   expect(code).toBe(0);

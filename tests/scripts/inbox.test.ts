@@ -4,6 +4,7 @@ import { aMessage } from '#tests/support/builders.ts';
 import { type ContentSandbox, connectedSandbox } from '#tests/support/content-sandbox.ts';
 import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
+import { someFirestoreSettings } from '#tests/support/firestore-settings.ts';
 
 let firestore: FakeFirestore;
 let sandbox: ContentSandbox;
@@ -138,13 +139,10 @@ describe('--delete', () => {
   });
 
   test('keeps a message deleted when the visitor’s device sends it again', async () => {
-    const settings = {
-      apiKey: 'una-clave',
-      authDomain: 'demo.firebaseapp.com',
+    const settings = someFirestoreSettings({
       projectId: 'demo-sitio',
-      appId: '1:1:web:1',
       emulatorHost: sandbox.env.FIRESTORE_EMULATOR_HOST ?? null,
-    };
+    });
     const { inbox } = openDataSource(settings, new RecordingLog());
     const message = aMessage();
     await inbox.deliver(message);

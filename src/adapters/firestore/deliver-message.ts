@@ -27,7 +27,7 @@ export function deliverMessage(
       const code = propertyOf(propertyOf(answer, 'error'), 'status');
       return status === 409 && code === 'ALREADY_EXISTS';
     },
-    // Firestore also answers 409 where a transaction lost against another write, which may pass.
+    // Firestore also answers 409 where a transaction lost against another write, which may be temporary.
     kindOf: (status) => (status === 409 ? 'unavailable' : kindOfStatus(status)),
   });
 }

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import type { FailureKind } from '#ports/data-source.ts';
 
-/** The failure that each code of the SDK stands for. A code that is not here may pass: 'unavailable'. */
+/** The failure that each code of the SDK stands for. Any other code may be temporary: 'unavailable'. */
 const KINDS: Readonly<Record<string, FailureKind>> = {
   'permission-denied': 'refused',
   unauthenticated: 'refused',
@@ -13,8 +13,9 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 };
 
 /**
- * The failure that an error of the SDK stands for. For an answer that is none of Firestore's the SDK throws a
- * `SyntaxError`, a `TypeError`, a failed assertion, or a `FirebaseError` 'unknown' that names the first.
+ * The failure that an error of the SDK stands for. For an answer that does not come from Firestore, the
+ * SDK throws a `SyntaxError`, a `TypeError`, a failed assertion, or a `FirebaseError` 'unknown' that names a
+ * `SyntaxError`.
  */
 export function kindOfFirestoreError(reason: unknown): FailureKind {
   if (!(reason instanceof FirebaseError)) return 'malformed';

@@ -1,7 +1,7 @@
 import type { Backend } from '#adapters/kit/backend.ts';
 
 export type HttpSettings = {
-  /** The address below which the JSON lies: whole, or a path of the site itself, such as `/datos`. */
+  /** The address of the JSON's folder: a URL, or a path of the site itself, such as `/datos`. */
   readonly baseUrl: string;
 };
 

@@ -60,7 +60,7 @@ export function openDataSource(
   };
 }
 
-/** The document under its own id; under its position or slug where it has none. */
+/** The document; its id is the field `id`, or else its position or slug. */
 function storedDocument(fields: unknown, position: string | number): StoredDocument {
   const id = propertyOf(fields, 'id');
   return {
@@ -81,7 +81,7 @@ function deliverMessage(base: string, message: ContactMessage, deadline: number)
         signal,
       }),
     isProof: ({ ok, body }) => ok && propertyOf(body, 'id') === message.id,
-    // The id is there with other content: sending it again is of no use.
+    // Other content is stored under this id: a retry cannot succeed.
     kindOf: (status) => (status === 409 ? 'refused' : kindOfStatus(status)),
   });
 }

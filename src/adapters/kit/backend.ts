@@ -35,7 +35,7 @@ export type Backend<Settings = unknown> = {
   readonly sameOrigin?: {
     /** The variable that holds the address. */
     readonly variable: string;
-    /** Whether the settings hold such an address. */
+    /** True if the settings hold such an address. */
     isUsed(settings: Settings): boolean;
     /** The settings with the address at this origin, for a program outside of the page. */
     resolve(settings: Settings, origin: string): Settings;

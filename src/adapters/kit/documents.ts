@@ -13,7 +13,7 @@ export type StoredDocument = {
 
 export type Collection = 'proyectos' | 'posts' | 'contactos';
 
-/** An image or a body of a wrong type becomes empty instead of setting the whole document aside. */
+/** An image or a body of a wrong type becomes empty; the document is not left out for it. */
 const forgivingText = z.catch(z.string(), '');
 
 /** A date as the backends store it: a `Date` or ISO 8601 text. */
@@ -105,7 +105,7 @@ export function encodeContactMessage(message: ContactMessage) {
   };
 }
 
-/** Turns documents into models. Logs each document that does not fit once, by id and fields, and skips it. */
+/** Decodes documents. Leaves out each invalid document, and logs it once by its id and fields. */
 export class DocumentReader {
   readonly #log: Log;
   readonly #reported = new Set<string>();
@@ -114,7 +114,7 @@ export class DocumentReader {
     this.#log = log;
   }
 
-  /** The model of each document that fits, in the order given. */
+  /** The models of the valid documents, in the order given. */
   readAll<T>(
     collection: Collection,
     codec: z.ZodMiniType<T>,

@@ -6,7 +6,7 @@ type SendRequest = (signal: AbortSignal) => Promise<Response>;
 
 /**
  * The JSON that answers a read. Rejects with a `DataSourceError` that has the answer's status and the
- * beginning of its text: where the status is no success (`kindOfStatus`), the text is no JSON
+ * beginning of its text: when the status is no success (`kindOfStatus`), the text is no JSON
  * ('malformed'), or the connection fails ('unavailable').
  */
 export function requestJson(
@@ -36,7 +36,7 @@ export function nullIfMissing<T>(read: Promise<T>): Promise<T | null> {
 type DeliveryRequest = {
   readonly send: SendRequest;
   /**
-   * Whether the answer proves that the backend has the message. `body` is its JSON; undefined for any
+   * True if the answer proves that the backend has the message. `body` is its JSON; undefined for any
    * other text, such as the page of a captive portal.
    */
   readonly isProof: (answer: {
@@ -78,7 +78,8 @@ export function propertyOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined when the text is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

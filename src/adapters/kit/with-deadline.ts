@@ -3,7 +3,7 @@ import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 /** The time limits of one attempt, in milliseconds: of a read, and of the delivery of a message. */
 export type Deadlines = { readonly read: number; readonly deliver: number };
 
-/** A read of ten seconds is still shown; a message is safe meanwhile and tried again (docs/product.md). */
+/** A read that takes ten seconds must succeed; an undelivered message is stored and retried (docs/product.md). */
 export const DEADLINES: Deadlines = { read: 15_000, deliver: 10_000 };
 
 /**

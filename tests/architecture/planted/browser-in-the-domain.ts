@@ -1,2 +1,2 @@
-// Planted for arrows.test.ts: this must not compile where the domain does.
+// Planted for import-rules.test.ts: this must not compile with the domain's tsconfig.
 export const width = () => window.innerWidth + localStorage.length;

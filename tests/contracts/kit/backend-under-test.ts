@@ -29,30 +29,30 @@ export type OpenBackend = {
   readonly contactos: () => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /** Deletes a message as the owner does. */
   readonly deleteMessage: (id: string) => Promise<void>;
-  /** Whether any answer since the opening contained this text. */
+  /** True if any answer since the opening contained this text. */
   readonly hasSent: (text: string) => boolean;
 };
 
 /** A kind of backend: how a test opens it, and which promises apply to it. */
 export type BackendUnderTest = {
-  /** Opens it with these documents and this trouble, under `deadlinesFor` the trouble. */
+  /** Opens the backend with these documents and this trouble, and with `deadlinesFor(trouble)`. */
   readonly open: (stored: Stored, log: Log) => Promise<OpenBackend>;
-  /** The order of its lists: that in which the documents were stored, or that of their ids. */
+  /** The order of the lists: as stored, or by document id. */
   readonly order: 'stored' | 'id';
-  /** Whether `bodies` returns a map. Elsewhere it returns null. */
+  /** True if `bodies` returns a map; false if it returns null. */
   readonly hasBodies: boolean;
-  /** False for the documents that its schema rules out. The promises about them are skipped. */
+  /** False for documents that the backend's schema excludes; the promises about them are skipped. */
   readonly canStore?: {
     /** Fields of a wrong type, or required fields that are missing. */
     readonly invalidDocuments?: boolean;
     readonly unknownFields?: boolean;
     readonly duplicateSlugs?: boolean;
   };
-  /** Names of further promises that a test cannot check here. */
+  /** The names of further promises that cannot be checked for this backend. */
   readonly skip?: readonly string[];
 };
 
-/** Short deadlines for a backend that hangs; otherwise such that a busy machine meets them. */
+/** Short deadlines for a backend that hangs, else long ones that a busy machine meets. */
 export function deadlinesFor(trouble: Trouble | undefined): Deadlines {
   const milliseconds = trouble === 'hangs' ? 100 : 10_000;
   return { read: milliseconds, deliver: milliseconds };

@@ -32,7 +32,7 @@ export function interceptRequests({ failure }: { readonly failure?: Failure } = 
 /** Sends the request to the real server. */
 export async function forward(request: Request): Promise<Response> {
   const { status, body, headers } = await fetch(bypass(request));
-  // The body has been decompressed, which its other headers deny.
+  // `fetch` has decompressed the body; the other headers describe the compressed one.
   const type = headers.get('Content-Type');
   return new Response(body, { status, headers: type === null ? {} : { 'Content-Type': type } });
 }
