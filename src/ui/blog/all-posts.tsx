@@ -1,9 +1,9 @@
 import { type RefCallback, useMemo } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
-import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
+import { SectionTitle } from '#ui/components/section-title.tsx';
 import { availableData, type Resource } from '#ui/resource-store.ts';
 import styles from './all-posts.module.css';
 import { PostFinder } from './post-finder.tsx';
@@ -35,9 +35,7 @@ export function AllPosts({ posts, onRetry, containerRef }: PostListProps) {
       data-below-fold={listed.length > FEW_POSTS ? 'always' : undefined}
       aria-busy={isLoading}
     >
-      <h2 id="todos" className={styles.title}>
-        <Dotted>Todos los Blogs.</Dotted>
-      </h2>
+      <SectionTitle id="todos">Todos los Blogs.</SectionTitle>
       {isLoading && listed.length === 0 && (
         <div className={styles.waiting}>
           <Loader label="Cargando entradas…" />

@@ -1,6 +1,7 @@
 import { Dotted } from '#ui/components/dotted.tsx';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { ArrowUpRight } from '#ui/components/icons.tsx';
+import { SectionTitle } from '#ui/components/section-title.tsx';
 import { articles, courses, creators, type UsefulLink } from '#ui/content/useful-links.ts';
 import styles from './useful-links.module.css';
 
@@ -21,9 +22,7 @@ export function UsefulLinks() {
       data-below-fold="always"
       aria-labelledby="recursos-utiles"
     >
-      <h2 id="recursos-utiles" className={styles.title}>
-        <Dotted>Recursos Útiles.</Dotted>
-      </h2>
+      <SectionTitle id="recursos-utiles">Recursos Útiles.</SectionTitle>
       <div className={styles.cards}>
         {CARDS.map((card) => (
           <article key={card.title} className={styles.card}>

@@ -1,13 +1,11 @@
-import { Dotted } from '#ui/components/dotted.tsx';
+import { SectionTitle } from '#ui/components/section-title.tsx';
 import { site } from '#ui/content/site.ts';
 import styles from './what-i-do.module.css';
 
 export function WhatIDo() {
   return (
     <section className={styles.section} aria-labelledby="que-hago" data-below-fold="always">
-      <h2 id="que-hago" className={styles.title}>
-        <Dotted>Qué hago.</Dotted>
-      </h2>
+      <SectionTitle id="que-hago">Qué hago.</SectionTitle>
       <ol className={styles.list}>
         {site.services.map(({ name, description }) => (
           <li key={name} className={styles.service}>
