@@ -14,7 +14,7 @@ export type Read<T> = {
   readonly key: string;
   /** `onPartial` may receive a part of the result, to be shown until the rest is there. */
   readonly from: (content: ContentServices, onPartial?: (partial: T) => void) => Promise<T>;
-  /** Adds to the result what takes longer. The result is shown before, unless it replaces a shown one. */
+  /** Adds slow parts to the result, which is shown before that, except in a revalidation. */
   complete?(content: ContentServices, result: T): Promise<T>;
 };
 

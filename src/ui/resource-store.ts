@@ -30,7 +30,7 @@ const LOADING: Resource<never> = { status: 'loading', partial: null };
 export type Reader<T = unknown> = {
   /** `onPartial` may receive a part of the result, to be shown until the rest is there. */
   readonly read: (onPartial: (partial: T) => void) => Promise<T>;
-  /** Adds to the result what takes longer. The result is shown before, unless it replaces a shown one. */
+  /** Adds slow parts to the result, which is shown before that, except in a revalidation. */
   complete?(result: T): Promise<T>;
 };
 

@@ -28,21 +28,21 @@ beforeEach(() => {
 });
 afterEach(() => listener.stop());
 
-/** Whether a script of a body has run: all of them leave this behind. */
-const wasStruck = () => '__hackeado' in window;
+/** Returns whether a script of a body has run: each of them sets this global. */
+const hasScriptRun = () => '__hackeado' in window;
 
 const openPost = (body: string, title = 'Hola') => {
   const posts = new PostsInMemory(aPost({ title, body }));
   return renderSite('/blogs/hola', fakeServices({ posts }).services);
 };
 
-test('the corpus is as large as it says', () => {
+test('the corpus has at least 320 distinct bodies', () => {
   expect(new Set(hostileBodies.map(({ body }) => body)).size).toBeGreaterThanOrEqual(320);
 });
 
 describe('the hostile bodies', () => {
   test.each(batches)(
-    'from $from on are text, and do nothing',
+    'from number $from are whole, and create no element or address that the policy forbids',
     async ({ bodies }) => {
       const sections = await renderBodies(bodies);
       const report = bodies.flatMap(({ name }, index) => {
@@ -52,24 +52,24 @@ describe('the hostile bodies', () => {
         return found.length > 0 || !isWhole ? [{ name, found, isWhole }] : [];
       });
       expect(report).toEqual([]);
-      // What is going to run late, runs now.
+      // A delayed script runs in this time.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(listener.troubles).toEqual([]);
-      expect(wasStruck()).toBe(false);
+      expect(hasScriptRun()).toBe(false);
     },
     60_000,
   );
 });
 
-test('a project, a title and a description of markup are words', async () => {
+test('markup in a title shows as text', async () => {
   const markup = '<img src=x onerror=window.__hackeado=1>';
   const screen = await openPost(framed('a'), markup);
   await expect.element(screen.getByRole('heading', { name: markup, level: 1 })).toBeVisible();
-  expect(wasStruck()).toBe(false);
+  expect(hasScriptRun()).toBe(false);
 });
 
 describe('a body that cannot be rendered', () => {
-  test('is plain text with its line breaks where it could not be parsed', async () => {
+  test('shows as plain text with its line breaks when it cannot be parsed', async () => {
     const body = framed(`uno\n\n${'>'.repeat(9000)} dos`);
     const [section] = await renderBodies([{ name: 'hondo', body }]);
     expect(section?.textContent).toBe(body);
@@ -78,7 +78,7 @@ describe('a body that cannot be rendered', () => {
     );
   });
 
-  test('is plain text where the rendering throws, with one line in the console', async () => {
+  test('shows as plain text when its rendering throws, with one line in the console', async () => {
     const body = framed('[uno](/rompe) y **dos**');
     const search = String.prototype.search;
     // Stands for any fault of the renderer: the link policy looks for a slash in each address.
@@ -94,10 +94,11 @@ describe('a body that cannot be rendered', () => {
 });
 
 describe('the audit', () => {
-  const isAddress = ({ name }: HostileBody) => name.startsWith('dirección prohibida en un enlace ');
-  const careless = hostileBodies.filter(isAddress);
+  const hasAddress = ({ name }: HostileBody) =>
+    name.startsWith('dirección prohibida en un enlace ');
+  const careless = hostileBodies.filter(hasAddress);
 
-  test('finds the addresses that a careless policy lets through', async () => {
+  test('finds the addresses that a policy without a filter lets through', async () => {
     const { container } = await render(
       <main>
         {careless.map(({ name, body }) => (
@@ -110,29 +111,29 @@ describe('the audit', () => {
       </main>,
     );
     const sections = [...container.querySelectorAll('section')];
-    const told = sections.filter((section) => findings(piecesOfPage(section)).length > 0);
+    const found = sections.filter((section) => findings(piecesOfPage(section)).length > 0);
     expect(careless.length).toBeGreaterThan(60);
-    expect(told.length).toBeGreaterThan(careless.length * 0.8);
+    expect(found.length).toBeGreaterThan(careless.length * 0.8);
   });
 
-  test('finds the elements that raw HTML would make, in all but the ones that make none', () => {
+  test('finds the elements of raw HTML in most bodies', () => {
     const raw = hostileBodies.filter(({ name }) => /^html \d+$/.test(name));
-    const told = raw.filter(({ body }) => {
+    const found = raw.filter(({ body }) => {
       const page = new DOMParser().parseFromString(`<main>${body}</main>`, 'text/html');
       return findings(piecesOfPage(page.documentElement)).some((line) => line !== '<main>');
     });
-    expect(told.length).toBeGreaterThan(raw.length * 0.8);
+    expect(found.length).toBeGreaterThan(raw.length * 0.8);
   });
 
-  test('sees a script that has run', async () => {
+  test('detects a script that has run', async () => {
     const image = document.createElement('img');
     image.setAttribute('onerror', 'window.__hackeado=1');
     image.src = 'x:x';
-    await expect.poll(wasStruck).toBe(true);
+    await expect.poll(hasScriptRun).toBe(true);
     Reflect.deleteProperty(window, '__hackeado');
   });
 
-  test('hears a warning', async () => {
+  test('records a warning of React', async () => {
     await render(<input value="a" title={FIRST_WORD} />);
     expect(listener.troubles).toHaveLength(1);
   });

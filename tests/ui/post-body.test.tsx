@@ -28,7 +28,7 @@ async function openBody(body: string) {
   return { screen, ...site };
 }
 
-/** Every text that the element will have had from now on. */
+/** Records every text of the element from now on. */
 function textsOf(element: Element | null): readonly string[] {
   const texts: string[] = [];
   const observer = new MutationObserver(() => texts.push(element?.textContent ?? ''));
@@ -55,7 +55,7 @@ test('the title shows while the body is being parsed, then the body and its tabl
 });
 
 describe('a block of code', () => {
-  test('has the name of its language, and says that it was copied, for a moment', async () => {
+  test('shows the name of its language, and confirms a copy for a moment', async () => {
     const { screen } = await openBody(FENCED);
     const figure = screen.getByRole('figure');
     await expect.element(figure.getByText('JavaScript', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ describe('a block of code', () => {
     await expect.poll(() => announced).toEqual(['Copiado', '']);
   });
 
-  test('says so when it could not be copied', async () => {
+  test('shows a notice when it cannot be copied', async () => {
     const { screen, notifier } = await openBody(FENCED);
     isClipboardBroken = true;
     await userEvent.click(screen.getByRole('button', { name: 'Copiar código' }));
@@ -78,28 +78,24 @@ describe('a block of code', () => {
     await expect.element(screen.getByRole('button', { name: 'Copiar código' })).toBeVisible();
   });
 
-  test('is coloured, and says the same to the letter', async () => {
+  test('has colors, and its text is unchanged', async () => {
     await openBody(FENCED);
     const code = document.querySelector('article pre code');
     await expect.poll(() => code?.querySelector('.hljs-keyword')?.textContent).toBe('const');
     expect(code?.querySelector('.hljs-string')?.textContent).toBe('"ñandú"');
     expect(code?.textContent.trimEnd()).toBe(CODE);
-    const colours = new Set(
+    const colors = new Set(
       [...(code?.querySelectorAll('span') ?? [])].map((span) => getComputedStyle(span).color),
     );
-    expect(colours.size).toBeGreaterThan(2);
+    expect(colors.size).toBeGreaterThan(2);
   });
 
   test.each([
     ['an unknown language', '```klingon\nqapla\n```', 'klingon'],
     ['no language', '```\nnada\n```', 'Texto'],
     ['no fence', '    sangrado', 'Texto'],
-    [
-      'more letters than anybody colours',
-      `\`\`\`js\n${'let a;\n'.repeat(2000)}\`\`\``,
-      'JavaScript',
-    ],
-  ])('of %s is plain', async (_what, body, name) => {
+    ['more than 10,000 characters', `\`\`\`js\n${'let a;\n'.repeat(2000)}\`\`\``, 'JavaScript'],
+  ])('of %s has no colors', async (_name, body, name) => {
     const { screen } = await openBody(`${FENCED}\n\n${body}`);
     const figure = screen.getByRole('figure').nth(1);
     await expect.element(figure.getByText(name, { exact: true })).toBeVisible();
@@ -109,7 +105,7 @@ describe('a block of code', () => {
 });
 
 describe('a heading of the body', () => {
-  test('has the id of the contents, and a link to itself that is copied', async () => {
+  test('has the id of its link in the table of contents, and a link that copies its address', async () => {
     const body = '## ¿Qué **medís**?\n\n> ## Citado';
     const { screen, notifier } = await openBody(body);
     const heading = screen.getByRole('heading', { name: '¿Qué medís?', exact: true });
@@ -127,7 +123,7 @@ describe('a heading of the body', () => {
 });
 
 describe('a link of the body', () => {
-  test('to another post opens it in the page', async () => {
+  test('to another post navigates without a reload', async () => {
     const { screen } = await openBody('[la otra](/blogs/otra)');
     await userEvent.click(screen.getByRole('link', { name: 'la otra' }));
     await expect
@@ -137,29 +133,29 @@ describe('a link of the body', () => {
   });
 
   test.each([
-    ['with a key that asks for another tab', '/blogs/otra', { ctrlKey: true }],
+    ['with a modifier key', '/blogs/otra', { ctrlKey: true }],
     ['with the middle button', '/blogs/otra', { button: 1 }],
     ['to a file', '/cv.pdf', {}],
     ['to another host', 'https://sitio.test/blogs/otra', {}],
-  ])('%s is left to the browser', async (_what, href, init) => {
+  ])('%s is left to the browser', async (_name, href, init) => {
     const { screen } = await openBody(`[enlace](${href})`);
     const link = screen.getByRole('link', { name: /^enlace/ });
-    let wasTaken: boolean | null = null;
-    const look = (event: Event) => {
-      wasTaken = event.defaultPrevented;
+    let isPrevented: boolean | null = null;
+    const onClick = (event: Event) => {
+      isPrevented = event.defaultPrevented;
       event.preventDefault();
     };
-    window.addEventListener('click', look, { once: true });
+    window.addEventListener('click', onClick, { once: true });
     link
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
-    window.removeEventListener('click', look);
-    expect(wasTaken).toBe(false);
+    window.removeEventListener('click', onClick);
+    expect(isPrevented).toBe(false);
     await expect.element(screen.getByText('fin', { exact: true })).toBeInTheDocument();
   });
 });
 
-test('an image alone is a figure with its title for a caption; one among words is not', async () => {
+test('an image alone is a figure with its title as the caption, and an image inside a paragraph is not', async () => {
   const { screen } = await openBody(
     '![Una foto](/a.png "Así quedó.")\n\n![Otra](/b.png)\n\nMirá ![esta](/c.png "chica") acá',
   );
@@ -172,7 +168,7 @@ test('an image alone is a figure with its title for a caption; one among words i
   expect(document.querySelector('p > img')?.getAttribute('title')).toBe('chica');
 });
 
-test('a block begins on the side of its own words, and code on the left', async () => {
+test('a block has the direction of its own text, and code is left to right', async () => {
   await openBody(`hola\n\n## שלום\n\nשלום עולם\n\n- אחת\n\n${FENCED}`);
   const directionOf = (selector: string) =>
     getComputedStyle(document.querySelector(`article ${selector}`) ?? document.body).direction;

@@ -10,7 +10,7 @@ type Props = {
 const WIDTH = 1400;
 const HEIGHT = 800;
 
-const COLUMN = '(min-width: 760px) 712px, calc(100vw - 48px)';
+const SIZES = '(min-width: 760px) 712px, calc(100vw - 48px)';
 
 /** A picture of a body; one of the build comes in several widths and formats. Needs no script. */
 export function BodyPicture({ src, alt, title }: Props) {
@@ -23,14 +23,14 @@ export function BodyPicture({ src, alt, title }: Props) {
       height={HEIGHT}
       loading="lazy"
       decoding="async"
-      {...(variants !== null && { sizes: COLUMN, srcSet: variants.webp })}
+      {...(variants !== null && { sizes: SIZES, srcSet: variants.webp })}
       src={src}
     />
   );
   if (variants === null) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={variants.avif} sizes={COLUMN} />
+      <source type="image/avif" srcSet={variants.avif} sizes={SIZES} />
       {image}
     </picture>
   );
