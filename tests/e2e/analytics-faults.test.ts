@@ -20,7 +20,7 @@ async function openHome(visit: BrowserContext) {
   return { page, lines };
 }
 
-/** The home page shows its projects, and the blog its posts. */
+/** Fails unless the home page shows its projects and the blog its posts. */
 async function expectContent(page: Page) {
   await expect(PARTS.P.content(page)).toBeVisible();
   await goToBlog(page);
@@ -40,7 +40,7 @@ test.describe('the analytics script', () => {
     ['5N', 'the server answers 429', answerWith(429)],
     ['8N', 'the answer is HTML', answerWithOtherHtml],
   ] as const) {
-    test(`leaves the site whole and logs one line when ${fault}`, async ({ visit }) => {
+    test(`breaks nothing on the site and logs one line when ${fault}`, async ({ visit }) => {
       let requests = 0;
       await visit.route(INSIGHTS, (route) => {
         requests += 1;

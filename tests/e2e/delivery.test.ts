@@ -150,7 +150,7 @@ test.describe('a contact message', () => {
       page,
     }) => {
       await cell(name, async () => {
-        // A browser by itself repeats a request whose connection was cut.
+        // The browser itself repeats a request whose connection was cut.
         server.deliveryFaults.push(
           ...Array(serverFault.kind.startsWith('cut') ? 2 : 1).fill(serverFault),
         );
@@ -263,7 +263,7 @@ test.describe('a contact message', () => {
     });
   });
 
-  test('is not called saved where the storage is full', async ({ visit, server }) => {
+  test('is not announced as saved where the storage is full', async ({ visit, server }) => {
     await cell('16C', async () => {
       await breakStorage(visit, 'full');
       await pauseClock(visit);
@@ -286,18 +286,18 @@ test.describe('a contact message', () => {
       const other = await open(visit);
       await send(page);
       for (const tab of [page, other]) await expectPending(tab, 1);
-      // The tab that is first removes the button of the other one.
+      // The first click removes the button in the other tab.
       const sendNow = (tab: Page) =>
         tab.getByRole('button', { name: 'Enviar ahora' }).click({ timeout: 2000 });
       await Promise.allSettled([sendNow(page), sendNow(other)]);
       for (const tab of [page, other]) await expectPending(tab, 0);
-      // The storage of the other tab may be a moment old: it then sends the same message again.
+      // The other tab may read its storage before the change arrives, and then sends the same message again.
       expectOneDocument(server);
     });
   });
 
   for (const isBack of [false, true]) {
-    test(`leaves the form when it is sent ${isBack ? 'after a return to the page' : 'during a visit to another page'}`, async ({
+    test(`is removed from the form when it is sent ${isBack ? 'after a return to the page' : 'during a visit to another page'}`, async ({
       server,
       page,
     }) => {
@@ -412,7 +412,7 @@ test.describe('a contact message', () => {
     [0, 'reloaded'],
     [1, 'closed'],
   ] as const) {
-    test(`is one document when its tab is ${action} at any moment`, async ({
+    test(`is stored once when its tab is ${action} at any moment`, async ({
       browser,
       server,
       port,

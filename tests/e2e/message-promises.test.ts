@@ -46,11 +46,11 @@ async function storePending(page: Page, id: string, changes: Readonly<Record<str
   }, entry);
 }
 
-/** When a message of 80 days was sent, by the start of the paused clock. */
+/** The time at which a message of 80 days was sent, relative to the start of the paused clock. */
 const EIGHTY_DAYS_AGO = new Date(Date.parse('2026-11-20T12:00:00Z') - 80 * DAY).toISOString();
 
 test.describe('a contact message', () => {
-  test('arrives from a browser that blocks all cookies', async ({ server, port }) => {
+  test('is delivered from a browser that blocks all cookies', async ({ server, port }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'sin-cookies-'));
     await mkdir(path.join(folder, 'Default'));
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -170,7 +170,7 @@ test.describe('a submission', () => {
     const start = await hold(page, '**/assets/start-*.js');
     await page.goto(SITE);
     await fillForm(page);
-    // The time of a person who types three fields passes before the script arrives.
+    // A person needs this time to fill in three fields; the script arrives later.
     await page.waitForTimeout(1200);
     await expect.poll(() => start.requests.length).toBeGreaterThan(0);
     await start.release();

@@ -54,7 +54,7 @@ test.describe('a picture', () => {
     ['5I', 'the server answers 429', answerWith(429)],
     ['8I', 'the answer is HTML', answerWithHtml],
   ] as const) {
-    test(`leaves its box and its text when ${fault}`, async ({ visit }) => {
+    test(`keeps its box and its text when ${fault}`, async ({ visit }) => {
       const requested = await servePictures(visit, answer);
       const pages = await openHomeAndPost(visit);
       await cell(name, async () => {
@@ -68,7 +68,7 @@ test.describe('a picture', () => {
     });
   }
 
-  test('leaves its box offline, and the next one loads online', async ({ visit }) => {
+  test('keeps its box offline, and the next one loads online', async ({ visit }) => {
     let isOffline = false;
     await servePictures(visit, (route) =>
       isOffline ? route.abort('internetdisconnected') : sendPicture(route),

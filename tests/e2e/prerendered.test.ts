@@ -166,7 +166,7 @@ test.describe('a prerendered page with stale content', () => {
   });
 
   type Stored = Record<string, unknown>;
-  /** Answers the read of the posts with other content than the build had. */
+  /** Answers the read of the posts with content that differs from the build. */
   const changePosts = (page: Page, change: (posts: Stored[]) => unknown) =>
     page.route('**/datos/posts.json', async (route) => {
       const response = await route.fetch();
@@ -195,7 +195,7 @@ test.describe('a prerendered page with stale content', () => {
     await expect(section).toHaveCount(0);
   });
 
-  test('has an address for a post that is younger than the build', async ({ page }) => {
+  test('has an address for a post that is newer than the build', async ({ page }) => {
     await page.route('**/datos/posts/de-hoy.json', async (route) => {
       const url = 'http://localhost:4175/datos/posts/una-regla-corta.json';
       const post = await (await route.fetch({ url })).json();

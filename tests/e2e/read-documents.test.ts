@@ -19,7 +19,7 @@ import {
 } from './support/reads.ts';
 
 // Rows 9 to 15 of the fault matrix: the documents of the database. The lists are read after a client-side
-// navigation; the posts are younger than the build.
+// navigation; the posts are newer than the build.
 
 const dots = (home: Page) => home.getByRole('button', { name: /^Ir al proyecto/ });
 const next = (home: Page) => projects(home).getByRole('button', { name: /^Siguiente/ });

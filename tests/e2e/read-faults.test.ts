@@ -219,7 +219,7 @@ test.describe('a prerendered page keeps its content', () => {
   });
 });
 
-test('a post younger than the build shows an alert, and recovers', async ({ visit, server }) => {
+test('a post newer than the build shows an alert, and recovers', async ({ visit, server }) => {
   fill(server);
   server.breakReads({ kind: 'status', status: 503 });
   const page = await open(visit, `/blogs/${TODAYS_POST}`);

@@ -15,7 +15,7 @@ test.beforeEach(({ allowed }) => {
   allowed.push(...FAILURE_LINES);
 });
 
-/** Fetched pages name another entry from now on, as those of a newer build do. */
+/** From now on, fetched pages name another entry chunk, as the pages of a newer build do. */
 async function nameAnotherEntry(page: Page) {
   const body = '<meta name="app" content="/assets/index-otra.js">';
   await page.route('**/blogs', (route) =>

@@ -138,7 +138,7 @@ test.describe('the start of the site', () => {
     await untilHydrated(page);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.locator('h1').click();
-    // A second hydration would have its chunks at once.
+    // The chunks are loaded: a second hydration would start at once.
     await page.waitForTimeout(500);
     expect(await hydrationsOf(page)).toBe(1);
   });

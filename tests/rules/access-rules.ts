@@ -76,7 +76,7 @@ function matchesOf(segments: readonly Segment[], path: Path): readonly PathMatch
   const [segment, ...others] = segments;
   if (segment === undefined) return [{ variables: new Map(), rest: path }];
   if (segment.kind === 'rest') {
-    // In version 2 of the rules `{name=**}` matches no segment too. Its value would be a path.
+    // In version 2 of the rules `{name=**}` also matches zero segments. The value, a path, is left undefined.
     return [...path, undefined].flatMap((_segment, index) =>
       withVariable(segment.name, undefined, matchesOf(others, path.slice(index))),
     );

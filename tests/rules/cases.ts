@@ -3,7 +3,7 @@ import type { Operation, RuleRequest, Verdict } from './rule-request.ts';
 /** A request with its sender, and the verdict that the access rules must give. */
 export type RuleCase = {
   readonly name: string;
-  /** The rules treat both alike; the cases of `SIGNED_IN_TOO` prove it. */
+  /** The verdict does not depend on it, as the cases of `SIGNED_IN_TOO` prove. */
   readonly sender: 'visitor' | 'signed-in user';
   readonly request: RuleRequest;
   readonly verdict: Verdict;
@@ -48,7 +48,7 @@ function visit(
 
 const outcome = (verdict: Verdict) => (verdict === 'allow' ? 'is accepted' : 'is refused');
 
-/** New messages, each by what is special about it: the changes to the usual fields. */
+/** New messages, each named after its changes to the usual fields. */
 function messages(verdict: Verdict, rows: Readonly<Record<string, Fields>>) {
   return Object.entries(rows).map(([what, changes]) =>
     visit(verdict, `a message ${what} ${outcome(verdict)}`, 'create', CONTACT, {

@@ -13,7 +13,7 @@ import type { RuleRequest } from './rule-request.ts';
 /** Set by `firebase emulators:exec`, see scripts/emulator.ts. */
 const HOST = process.env.FIRESTORE_EMULATOR_HOST;
 
-/** A project of its own, because the tests clear it: the fixtures are in another one. */
+/** The tests clear this project; the fixtures are in another one. */
 const PROJECT = 'demo-sitio-rules';
 
 type Database = ReturnType<RulesTestContext['firestore']>;

@@ -1,4 +1,4 @@
-/** A change of the text of firestore.rules; `from` stands there exactly once. */
+/** A change of the text of firestore.rules, in which `from` occurs exactly once. */
 export type Mutant = {
   readonly name: string;
   readonly from: string;

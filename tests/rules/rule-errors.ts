@@ -5,7 +5,7 @@ export class EvaluationError extends Error {
 
 /**
  * Syntax that Firestore may know and this interpreter does not. The test fails, because a guess would
- * allow or deny without a trace.
+ * allow or deny silently.
  */
 export class NotInterpretedError extends Error {
   override readonly name = 'NotInterpretedError';

@@ -85,7 +85,7 @@ export function aStoredPost(id: string, changes: Fields = {}): StoredDocument {
   };
 }
 
-/** The document without the fields named. */
+/** The document without these fields. */
 export function without({ id, fields }: StoredDocument, ...names: string[]): StoredDocument {
   const kept = Object.entries(fields).filter(([name]) => !names.includes(name));
   return { id, fields: Object.fromEntries(kept) };

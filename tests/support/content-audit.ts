@@ -1,6 +1,6 @@
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 
-/** An element as a check sees it, whether it came from a page or from its HTML. */
+/** An element to check, of a page or of its HTML. */
 export type Piece = { readonly tag: string; readonly attributes: ReadonlyMap<string, string> };
 
 const TAGS = new Set(
@@ -24,7 +24,7 @@ const CLASSES = new Set(
   ).split(' '),
 );
 
-/** What the page's script does when an element of this kind is pressed. */
+/** The actions that the page's script handles, each with the tag that has it. */
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['copy-code', 'button'],
   ['copy-link', 'a'],
@@ -40,7 +40,7 @@ const PICTURES = new Set(['img', 'source']);
 
 const PROTOCOLS = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
 
-/** What a body may not have made, in words; empty for a clean one. Whatever is not known is told. */
+/** The tags and attributes that a body must not produce: all that are not on the lists of this file. */
 export function findings(pieces: readonly Piece[]): readonly string[] {
   return pieces.flatMap(({ tag, attributes }) => [
     ...(TAGS.has(tag) ? [] : [`<${tag}>`]),
@@ -52,7 +52,7 @@ export function findings(pieces: readonly Piece[]): readonly string[] {
 
 function isExpected(tag: string, name: string, value: string): boolean {
   if (name === 'href' || name === 'src') return isSafeAddress(value);
-  // A name of its own kind hides nothing that the page's scripts look for.
+  // With a prefix, an id cannot clobber a name that the page's scripts use.
   if (name === 'id') return /^(?:nota|seccion)-/.test(value) || value === 'footnote-label';
   if (name === 'class') return value.split(' ').every((part) => isExpectedClass(tag, part));
   if (name === 'srcset') return PICTURES.has(tag) && value.split(', ').every(isCandidate);
@@ -63,26 +63,26 @@ function isExpected(tag: string, name: string, value: string): boolean {
   return ATTRIBUTES.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name);
 }
 
-/** A class of ours (a module's begins with `_`), or the colour of a piece of code. */
+/** True for a class of the site (that of a CSS module begins with `_`) or of highlighted code. */
 function isExpectedClass(tag: string, name: string): boolean {
   const isColour = tag === 'span' && /^hljs-[a-z_-]+$/.test(name);
   return CLASSES.has(name) || name.startsWith('_') || isColour;
 }
 
-/** One of the addresses of `srcset`, with the width that it is for. */
+/** True for a candidate of `srcset` with a safe address and a width. */
 function isCandidate(candidate: string): boolean {
   const [address = '', width = '', ...rest] = candidate.split(' ');
   return isSafeAddress(address) && /^\d+w$/.test(width) && rest.length === 0;
 }
 
-/** The policy's own word, and a browser's: where would this address lead from a page of the site? */
+/** True for an address that the site's policy keeps unchanged and a browser resolves to a safe protocol. */
 function isSafeAddress(address: string): boolean {
   if (address === '' || safeLinkAddress(address) !== address) return false;
   const base = 'https://sitio.test/blogs/hola';
   return !URL.canParse(address, base) || PROTOCOLS.has(new URL(address, base).protocol);
 }
 
-/** Every element under the root. */
+/** All elements inside the root. */
 export function piecesOfPage(root: Element): readonly Piece[] {
   return [...root.querySelectorAll('*')].map((element) => ({
     tag: element.tagName.toLowerCase(),
@@ -104,8 +104,8 @@ const decode = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /**
- * The elements and the text of HTML as React writes it: each `<` a tag of the plainest kind. Anything
- * else is a hole in the writer, and throws.
+ * The elements and the text of HTML as React serializes it, in which each `<` begins a simple tag. Any
+ * other HTML is a defect of the serializer and throws.
  */
 export function readHtml(html: string): {
   readonly pieces: readonly Piece[];

@@ -20,7 +20,7 @@ const immediateTimers: Timers = {
   },
 };
 
-/** Empty files: only the names of pictures matter. */
+/** Empty files, because only the names of the pictures matter. */
 const NAMED_PICTURES = Object.fromEntries(
   readdirSync('fixtures/images').map((name) => [`fixtures/images/${name}`, '']),
 );
@@ -58,7 +58,7 @@ export class ContentSandbox {
     return { code, out, error, lines: out.split('\n').slice(0, -1) };
   }
 
-  /** Serves a Firestore under the name of the emulator. */
+  /** Serves a Firestore at the address of the emulator. */
   async connect(firestore: Pick<FakeFirestore, 'handle'>) {
     const host = await serve((request) => firestore.handle(request));
     this.env = { ...this.env, FIRESTORE_EMULATOR_HOST: host };
@@ -75,7 +75,7 @@ export class ContentSandbox {
   /** Replaces the first occurrence of the text; throws when there is none. */
   change(place: string, text: string, by: string) {
     const before = this.read(place);
-    if (!before.includes(text)) throw new Error(`${place} does not say ${text}`);
+    if (!before.includes(text)) throw new Error(`${place} does not contain ${text}`);
     this.write(
       place,
       before.replace(text, () => by),

@@ -127,7 +127,7 @@ function json(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }
 
-/** The failure of this status as Firestore answers it. The SDK reads one without a body as malformed. */
+/** The failure of this status as Firestore answers it. The SDK treats an answer without a body as malformed. */
 export function firestoreFailure(code: 403 | 503): Response {
   return failure(code, code === 403 ? 'PERMISSION_DENIED' : 'UNAVAILABLE');
 }

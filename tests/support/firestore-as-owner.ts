@@ -7,7 +7,7 @@ type StoredFields = { readonly fields: Fields; readonly createTime: string };
 /** The documents of a collection by their id. */
 export type StoredCollection = Map<string, StoredFields>;
 
-/** Whether the request has the token that the emulator exempts from the access rules. */
+/** True for a request with the token that the emulator exempts from the access rules. */
 export function isOwner(request: Request): boolean {
   return request.headers.get('Authorization') === 'Bearer owner';
 }
@@ -52,7 +52,7 @@ export async function answerOwner(
   return new Response('', { status: 404 });
 }
 
-/** A page in the order of the ids: without a token where it is the last, without documents where it is empty. */
+/** A page in the order of the ids. The last page has no token; an empty page has no field `documents`. */
 function page(
   stored: StoredCollection,
   encode: (id: string, document: StoredFields) => unknown,

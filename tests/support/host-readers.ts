@@ -1,5 +1,5 @@
-// Models of the hosts, independent of the code that writes their configuration: a request in, an answer
-// out. Sources of the semantics: docs/decisions/0011.
+// Models of the hosts, independent of the code that writes their configuration: each returns the answer of
+// the host to a path. Sources of the semantics: docs/decisions/0011.
 
 export type Answer = {
   readonly status: number;
@@ -16,8 +16,9 @@ const fileOf = (path: string, files: ReadonlySet<string>) =>
   [INDEX(path), `${path}.html`].find((file) => files.has(file));
 
 /**
- * Netlify: every header rule whose path matches is applied, a file comes before a redirect. A star at
- * the end matches nothing too, and in a header rule (`@netlify/headers-parser`) also `/blogsito`.
+ * Netlify applies every header rule whose path matches, and serves a file rather than a redirect. A star at
+ * the end also matches the empty string; in a header rule `/blogs/*` also matches `/blogsito`
+ * (`@netlify/headers-parser`).
  */
 export function netlify(
   headersFile: string,
@@ -73,7 +74,7 @@ type VercelRoute = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Vercel's routes: in order, over the whole path, a later header over an earlier one. */
+/** Vercel applies its routes in order to the whole path; a later header overrides an earlier one. */
 export function vercel(routes: readonly VercelRoute[], files: ReadonlySet<string>): Host {
   return (path) => {
     let headers: Answer['headers'] = {};
@@ -108,7 +109,7 @@ type FirebaseHosting = {
   readonly rewrites: readonly { readonly source: string; readonly destination: string }[];
 };
 
-/** Firebase: the last header rule, the first rewrite; a missing file has the rules of 404.html. */
+/** Firebase applies the last header rule and the first rewrite; a missing file gets the rules of 404.html. */
 export function firebase(hosting: FirebaseHosting, files: ReadonlySet<string>): Host {
   const headersOf = (path: string) =>
     Object.fromEntries(

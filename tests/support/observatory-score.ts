@@ -1,5 +1,5 @@
-// The score of the MDN HTTP Observatory for a page over HTTPS, without cookies or CORS, whose scripts
-// are all its own. After github.com/mdn/mdn-http-observatory: src/grader/charts.js (SCORE_TABLE,
+// The score of the MDN HTTP Observatory for a page over HTTPS, without cookies or CORS, and with scripts of
+// its own origin only. Source: github.com/mdn/mdn-http-observatory: src/grader/charts.js (SCORE_TABLE,
 // MINIMUM_SCORE_FOR_EXTRA_CREDIT), src/analyzer/tests/*.js, and for COOP pull request 498. The points are
 // those of the table; the code covers only the headers that this site can send.
 
@@ -73,7 +73,7 @@ function framing(csp: Directives | null, header: string | undefined): number {
   return header !== undefined && /^(?:deny|sameorigin|allow-from\b.*)$/i.test(header) ? 0 : -20;
 }
 
-/** Five more for a site in the browsers' preload list, which a header alone does not give. */
+/** Without the five points for a site on the browsers' preload list, which a header alone does not earn. */
 function transportSecurity(header: string | undefined): number {
   const seconds = /max-age=(\d+)/i.exec(header ?? '')?.[1];
   if (seconds === undefined) return -20;

@@ -77,7 +77,7 @@ export function fakeServices(changes: Partial<Services> = {}) {
   return { services, inbox, outbox, notifier, views };
 }
 
-/** Renders the whole site at an address, which `window.location` has too. */
+/** Renders the whole site at this path, and sets `window.location` to it. */
 export function renderSite(path: string, services: Services) {
   window.history.pushState(null, '', path);
   return render(

@@ -4,7 +4,7 @@ import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
 /** The host of the pictures of these documents. */
 export const PICTURES = 'https://imagenes.marea-dev.com.ar/';
 
-/** So long a text that the related posts are far below the screen and are not read. */
+/** A text long enough that the related posts are far below the screen and are not read. */
 export const LONG_BODY = 'La marea sube y baja dos veces por día.\n\n'.repeat(150);
 
 const NAMES = ['Faro del Sur', 'Muelle', 'Norte', 'Ola', 'Puerto', 'Rada', 'Sonda'];

@@ -51,8 +51,8 @@ export function pageViews(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Opens a page and waits until it is hydrated and has its services, which are loaded last; with a paused
- * clock, until nothing of it is loading. A page that does not get there is returned as it is.
+ * Opens a page and waits until it is hydrated and its services, which are loaded last, are there; with a
+ * paused clock it waits until nothing is loading. After a timeout it returns the page as it is.
  */
 export async function open(context: BrowserContext, path = '/', site = SITE): Promise<Page> {
   const page = await context.newPage();

@@ -25,7 +25,7 @@ export async function hold(target: Page | BrowserContext, address: string | RegE
   );
   const release = async () => {
     isReleased = true;
-    // A page that was closed or loaded again has taken its requests back.
+    // A page that was closed or loaded again has aborted its requests.
     await Promise.allSettled(requests.splice(0).map((route) => route.fallback()));
   };
   return { requests, release };

@@ -66,7 +66,7 @@ export const PARTS = {
 /** A part on the page that shows it. */
 export type Shown = Part & { readonly page: Page };
 
-/** A post that the database has and the build has not. */
+/** The slug of a post that is newer than the build. */
 export const TODAYS_POST = 'pleamar';
 
 /** Adds today's post to the documents that the site was built from. */
