@@ -70,7 +70,7 @@ test.describe('a page from the back/forward cache', () => {
     }
   });
 
-  test('scrolls, without the menu that was open before', async ({ visit }) => {
+  test('scrolls, and the menu that was open is closed', async ({ visit }) => {
     const page = await open(visit);
     await openMenu(page);
     await leaveAndReturn(page);

@@ -66,7 +66,10 @@ visitTest(
 test.describe('a site with analytics', () => {
   test.use({ baseURL: 'http://localhost:4174' });
 
-  test('refuses a second insights policy and unknown Trusted Types policies', async ({ page, allowed }) => {
+  test('refuses a second insights policy and unknown Trusted Types policies', async ({
+    page,
+    allowed,
+  }) => {
     // Vercel has this script; the preview does not.
     allowed.push('/_vercel/insights', '404', 'Failed to load script');
     const requested: string[] = [];
