@@ -125,28 +125,28 @@ async function postPage(content: ContentServices, slug: string): Promise<Prerend
   const rendered = { ...read, [key]: { ...reading, body } };
   // The HTML has the body already; the table of contents needs its headings.
   const headings = body && { tree: { type: 'root', children: [] }, headings: body.headings };
-  const delivered = { ...read, [key]: { ...reading, post: { ...post, body: '' }, body: headings } };
-  const page = pageOf(`${BLOG}/${slug}`, { kind: 'post', post }, { read, rendered, delivered });
+  const inPayload = { ...read, [key]: { ...reading, post: { ...post, body: '' }, body: headings } };
+  const page = pageOf(`${BLOG}/${slug}`, { kind: 'post', post }, { read, rendered, inPayload });
   return { ...page, body };
 }
 
 type PageResources = {
-  /** As a revalidation reads them. */
+  /** The resources as a revalidation reads them. */
   readonly read: Resources;
-  /** With what the HTML is rendered from. */
+  /** The resources that the HTML is rendered from. */
   readonly rendered?: Resources;
-  /** The part that the payload carries. */
-  readonly delivered?: Resources;
+  /** The resources that the hydration payload contains. */
+  readonly inPayload?: Resources;
 };
 
 function pageOf(
   path: string,
   subject: PageSubject,
-  { read, rendered = read, delivered = read }: PageResources,
+  { read, rendered = read, inPayload = read }: PageResources,
 ): PrerenderedPage {
   const payload: HydrationPayload = {
     path,
-    resources: delivered,
+    resources: inPayload,
     fingerprints: Object.fromEntries(
       Object.entries(read).map(([key, value]) => [key, fingerprint(value)]),
     ),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backendPlugin } from '#build/backend-plugin.ts';
 import { launchOptions } from '#build/browser.ts';
 import { fixturesPlugin } from '#build/fixtures-plugin.ts';
+import { markdownWorkerPlugin } from '#build/markdown-worker-plugin.ts';
 import { readEnvironment } from '#root/environment.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
@@ -43,7 +44,12 @@ describe('an author with the page open', () => {
       root: process.cwd(),
       cacheDir: path.join(sandbox, 'cache'),
       logLevel: 'error',
-      plugins: [react(), backendPlugin(readEnvironment({})), fixturesPlugin(fixtures)],
+      plugins: [
+        react(),
+        backendPlugin(readEnvironment({})),
+        markdownWorkerPlugin(),
+        fixturesPlugin(fixtures),
+      ],
       server: { port: 5203, fs: { allow: [process.cwd(), sandbox] } },
     });
     await server.listen();
