@@ -5,7 +5,9 @@ import type { FailureKind } from './data-source.ts';
 export interface ContactInbox {
   /**
    * Resolves once the inbox has acknowledged the message. Idempotent: delivering the same id and content
-   * again resolves and leaves one message. Rejects with a `DataSourceError`.
+   * again resolves and leaves one message. Other content under a stored id rejects as 'refused' and the
+   * first stays. The id of a message that the owner deleted resolves and stores nothing. Rejects with a
+   * `DataSourceError`.
    */
   deliver(message: ContactMessage): Promise<void>;
 }

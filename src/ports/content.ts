@@ -7,14 +7,14 @@ export interface ProjectRepository {
   all(): Promise<readonly Project[]>;
 }
 
-/** Receives the first posts, in stored order, while the rest is still loading. */
+/** Receives a beginning of the list, in its order, while the rest is still loading. */
 export type OnPartial = (posts: readonly PostSummary[]) => void;
 
 /** The owner's posts. Every method rejects with a `DataSourceError` when the source cannot answer. */
 export interface PostRepository {
   /**
-   * Every usable post without its body, in stored order, the same at every read; [] when there are none. Where
-   * they take several requests, `onPartial` receives the posts of the first one as soon as they arrive.
+   * Every usable post without its body, in stored order, the same at every read; [] when there are none.
+   * Where the list takes several requests, `onPartial` may receive a beginning of it before it is complete.
    */
   all(onPartial?: OnPartial): Promise<readonly PostSummary[]>;
   /** The first post stored under the slug, or null when there is none. */

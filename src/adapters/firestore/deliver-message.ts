@@ -7,8 +7,10 @@ import { encodeFields } from './values.ts';
 
 /**
  * Creates the document of the message by REST, because the SDK accepts any readable answer as a success.
- * Proof is an answer that names the message's document, or one that reports it as already there: under a
- * random id it can only be the same message.
+ * Proof is an answer that names the message's document, or one that reports it as already there. The
+ * access rules refuse other content under a stored id (`allow update` in `firestore.rules`). The order in
+ * which the server evaluates the rules and finds the document is not documented; the other order reports
+ * such content as already there, which the random id makes impossible in practice.
  */
 export function deliverMessage(
   settings: FirestoreSettings,
