@@ -14,21 +14,10 @@ import { staticHostPlugin } from './build/static-host-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
 
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
-const CHARACTER_REFERENCES = fileURLToPath(
-  new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
-);
-
 export default defineConfig(({ mode }) => {
   // A wrong setting ends the build here.
   const environment = readEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
   return {
-    resolve: {
-      alias: {
-        // The package's version for browsers sets innerHTML, which the content security policy refuses.
-        // Its version for Node has a table.
-        'decode-named-character-reference': CHARACTER_REFERENCES,
-      },
-    },
     plugins: [
       react(),
       backendPlugin(environment),

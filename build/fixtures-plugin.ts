@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
+import { readingText } from '#markdown/parse.ts';
 import { type AuthorContent, authorContentReader } from './author-content.ts';
 import { PICTURE_FIELD, PICTURE_IN_BODY } from './content/picture-addresses.ts';
 import { readPublished } from './content/published.ts';
 
 const INDEX = adapterFile('content.ts');
 const BODY = 'virtual:fixtures/body/';
-/** Every body in one module, as written, for the search. */
+/** The text of every body in one module, for the search. */
 const BODIES = 'virtual:fixtures/bodies';
 
 const NOTICE = adapterFile('problem-notice.ts');
@@ -92,7 +93,8 @@ export function fixturesPlugin(folder: string): Plugin {
 
   async function bodiesModule() {
     const { posts } = await readContent();
-    return `export default ${JSON.stringify(Object.fromEntries(posts.map(({ id, body }) => [id, body])))};`;
+    const texts = Object.fromEntries(posts.map(({ id, body }) => [id, readingText(body)]));
+    return `export default ${JSON.stringify(texts)};`;
   }
 
   async function bodyModule(id: string) {

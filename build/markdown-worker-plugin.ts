@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
+const CHARACTER_REFERENCES = fileURLToPath(
+  new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url),
+);
 const MODULE = 'virtual:markdown-worker';
 const WORKER = '/src/markdown/worker.ts';
 /** Modules that may use the DOM: a chunk that a worker loads has none of them. */
@@ -14,6 +18,19 @@ export function markdownWorkerPlugin(): Plugin {
   let root = '';
   return {
     name: 'markdown-worker',
+    config: () => ({
+      resolve: {
+        alias: {
+          // The package's version for browsers sets innerHTML: a worker has no DOM, and the content security
+          // policy refuses it in a page. Its version for Node has a table.
+          'decode-named-character-reference': CHARACTER_REFERENCES,
+        },
+      },
+      // The development server finds no imports behind the address of a worker.
+      optimizeDeps: {
+        include: ['mdast-util-to-string', 'remark-gfm', 'remark-parse', 'remark-rehype', 'unified'],
+      },
+    }),
     configResolved: (config) => {
       isBuild = config.command === 'build';
       root = config.root;

@@ -19,6 +19,9 @@ export interface PostRepository {
   all(onPartial?: OnPartial): Promise<readonly PostSummary[]>;
   /** The first post stored under the slug, or null when there is none. */
   findBySlug(slug: string): Promise<Post | null>;
-  /** Every body by its slug, for a search; null where each would have to be read by itself. */
+  /**
+   * The text of every post by its slug, for a search; null where each would have to be read by itself. The
+   * fixtures have it without markdown.
+   */
   bodies(): Promise<ReadonlyMap<string, string> | null>;
 }

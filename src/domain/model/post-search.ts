@@ -97,12 +97,9 @@ export function matchesIn(text: string, words: readonly string[]): readonly Rang
 const BEFORE = 60;
 const AFTER = 120;
 
-/** Markdown characters that a snippet leaves out. */
-const MARKUP = /[*_`~#>|[\]]+|\(\S*\)/g;
-
 /** The text around the first match of the words, from word to word; null without a match. */
 export function snippetOf(text: string, words: readonly string[]): string | null {
-  const prose = text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim();
+  const prose = text.replace(/\s+/g, ' ').trim();
   const [match] = matchesIn(prose, words);
   if (match === undefined) return null;
   const from = match.start <= BEFORE ? 0 : prose.indexOf(' ', match.start - BEFORE) + 1;
