@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'the screen of a post',
-    chunks: ['post-page', 'fold-text'],
+    chunks: ['post-page'],
     path: '/blogs',
     act: openPost,
     fallback: alert('No pudimos cargar esta página.'),

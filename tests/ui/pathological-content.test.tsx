@@ -61,7 +61,9 @@ test.each([...pathologicalBodies, ...costlyBodies(20 * KB)])(
   async ({ name, body }) => {
     const parsed = await parse(body);
     const first = timeOf(body, parsed);
-    const time = first < plainTime ? first : Math.min(first, timeOf(body, parsed));
+    // A busy machine may be slow once.
+    const time =
+      first < plainTime ? first : Math.min(first, timeOf(body, parsed), timeOf(body, parsed));
     const kind = parsed === null ? 'plain text' : 'markdown';
     report.push(`${name}: ${kind}, ${Math.round(time)} ms of ${Math.round(plainTime)} ms`);
     expect(time).toBeLessThan(plainTime * MAX_FACTOR);

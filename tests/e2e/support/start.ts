@@ -28,6 +28,7 @@ export const START_CHUNKS = [
   ['React', 'react'],
   ['the start chunk', 'start'],
   ['the shared chunk', 'shared'],
+  ['the folding of text', 'fold-text'],
   ['the chunk of the screen', 'home-page'],
 ] as const;
 
