@@ -17,7 +17,7 @@ const KB = 1024;
 /** The time limit is shorter than a visitor's, because most of these bodies exceed any limit. */
 const parse = createBrowserParser(1000);
 /** A body may block the page for so many times as long as an ordinary article of the maximum length. */
-const MAX_FACTOR = 3;
+const MAX_FACTOR = 5;
 
 const column = document.createElement('div');
 let plainTime = 0;
