@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const CHARACTER_REFERENCES = fileURLToPath(
-  new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url),
+const CHARACTER_REFERENCES = 'decode-named-character-reference';
+const CHARACTER_TABLE = fileURLToPath(
+  new URL(`../node_modules/${CHARACTER_REFERENCES}/index.js`, import.meta.url),
 );
 const MODULE = 'virtual:markdown-worker';
 const WORKER = '/src/markdown/worker.ts';
@@ -23,7 +24,7 @@ export function markdownWorkerPlugin(): Plugin {
         alias: {
           // The package's version for browsers sets innerHTML: a worker has no DOM, and the content security
           // policy refuses it in a page. Its version for Node has a table.
-          'decode-named-character-reference': CHARACTER_REFERENCES,
+          [CHARACTER_REFERENCES]: CHARACTER_TABLE,
         },
       },
       // The development server finds no imports behind the address of a worker.
