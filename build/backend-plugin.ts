@@ -14,6 +14,12 @@ export function backendPlugin({ dataSource, settings }: Environment): Plugin {
   );
   return {
     name: 'backend',
+    // The scan of index.html does not reach a virtual module; dependencies that are found later reload the page.
+    config: () => ({
+      optimizeDeps: {
+        entries: ['index.html', `src/adapters/${dataSource}/open-data-source.ts`],
+      },
+    }),
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load: (id) =>
       id === `\0${MODULE}`

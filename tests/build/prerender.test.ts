@@ -42,7 +42,7 @@ describe('a build whose data source refuses', () => {
     expect(failure).toContain('VITE_PRERENDER=off');
     expect(failure).toContain('refused (403 Prohibido)');
     expect(requests).not.toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   test('writes the shell with the code of its own backend alone where prerendering is off', async () => {
     await build({ VITE_PRERENDER: 'off' });
@@ -68,7 +68,7 @@ describe('a build whose data source refuses', () => {
       colorToken('--paper', 'dark'),
     ]);
     expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe(shell);
-  }, 60_000);
+  }, 180_000);
 });
 
 test('a build for a backend without a row fails, prerendered or not', async () => {
@@ -77,4 +77,4 @@ test('a build for a backend without a row fails, prerendered or not', async () =
     const failure = await build(settings).catch(({ stderr }: { stderr: string }) => stderr);
     expect(failure).toContain('VITE_DATA_SOURCE: debe ser fixtures, firestore o http');
   }
-}, 60_000);
+}, 180_000);
