@@ -141,7 +141,7 @@ const BROKEN: Readonly<Record<string, Faults>> = {
       };
     }),
   },
-  'lists all of a thousand projects': {
+  'lists all of more than a thousand projects': {
     'stops after the first page': breakingProjects((all) => all.slice(0, 100)),
   },
   'lists no projects when none are stored': {
@@ -190,7 +190,7 @@ const BROKEN: Readonly<Record<string, Faults>> = {
   'lists posts in its own order at every read': {
     'orders by id': breakingList((all) => all.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))),
   },
-  'lists all of a thousand posts': {
+  'lists all of more than a thousand posts': {
     'stops after the first page': breakingList((all) => all.slice(0, 100)),
   },
   'passes on only beginnings of the list while it reads the rest': {

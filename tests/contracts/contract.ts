@@ -2,7 +2,12 @@ import { describe, test } from 'vitest';
 import { RecordingLog } from '#tests/support/fakes.ts';
 import { failurePromises } from './failure-promises.ts';
 import { inboxPromises } from './inbox-promises.ts';
-import type { BackendUnderTest, OpenBackend, Stored } from './kit/backend-under-test.ts';
+import type {
+  BackendUnderTest,
+  OpenBackend,
+  Stored,
+  Unstorable,
+} from './kit/backend-under-test.ts';
 import { postPromises } from './post-promises.ts';
 import { projectPromises } from './project-promises.ts';
 
@@ -11,7 +16,7 @@ type Open = (stored: Stored) => Promise<OpenBackend & { readonly log: RecordingL
 /** Resolves when the promise holds, and rejects when it is broken. */
 export type Check = (open: Open, backend: BackendUnderTest) => Promise<void>;
 
-type Requirement = 'bodies' | 'no bodies' | keyof NonNullable<BackendUnderTest['canStore']>;
+type Requirement = 'bodies' | 'no bodies' | Unstorable;
 
 type Entry = Check | readonly [requirements: readonly Requirement[], check: Check];
 
@@ -26,11 +31,14 @@ export const PROMISES: Promises = {
 };
 
 /** True if the promise can be checked for this kind of backend. */
-export function applies(promise: string, { hasBodies, canStore, skip }: BackendUnderTest): boolean {
+export function applies(
+  promise: string,
+  { hasBodies, cannotStore, skip }: BackendUnderTest,
+): boolean {
   const isMet = (requirement: Requirement) => {
     if (requirement === 'bodies') return hasBodies;
     if (requirement === 'no bodies') return !hasBodies;
-    return canStore?.[requirement] !== false;
+    return !cannotStore?.includes(requirement);
   };
   const [requirements] = entryOf(promise);
   return requirements.every(isMet) && !skip?.includes(promise);

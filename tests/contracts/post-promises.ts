@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aStoredPost, without } from '#tests/support/builders.ts';
 import type { Promises } from './contract.ts';
-import { inOrder, SHUFFLED, THOUSAND } from './kit/documents.ts';
+import { inOrder, OVER_A_THOUSAND, SHUFFLED } from './kit/documents.ts';
 
 /** The promises of every backend about its posts, in lists and one by one. */
 export const postPromises: Promises = {
@@ -34,13 +34,13 @@ export const postPromises: Promises = {
     }
   },
 
-  'lists all of a thousand posts': async (open) => {
-    const { source } = await open({ posts: THOUSAND.map((id) => aStoredPost(id)) });
-    expect((await source.posts.all()).map(({ slug }) => slug)).toEqual(THOUSAND);
+  'lists all of more than a thousand posts': async (open) => {
+    const { source } = await open({ posts: OVER_A_THOUSAND.map((id) => aStoredPost(id)) });
+    expect((await source.posts.all()).map(({ slug }) => slug)).toEqual(OVER_A_THOUSAND);
   },
 
   'passes on only beginnings of the list while it reads the rest': async (open) => {
-    const { source } = await open({ posts: THOUSAND.map((id) => aStoredPost(id)) });
+    const { source } = await open({ posts: OVER_A_THOUSAND.map((id) => aStoredPost(id)) });
     const partial: (readonly unknown[])[] = [];
     const all = await source.posts.all((posts) => partial.push(posts));
     expect(partial).toEqual(partial.map(({ length }) => all.slice(0, length)));
@@ -66,7 +66,7 @@ export const postPromises: Promises = {
   },
 
   'leaves out invalid posts and logs each of them once': [
-    ['invalidDocuments'],
+    ['invalid documents'],
     async (open) => {
       const { source, log } = await open({
         posts: [
@@ -85,7 +85,7 @@ export const postPromises: Promises = {
   ],
 
   'lists both of two posts with one slug': [
-    ['duplicateSlugs'],
+    ['duplicate slugs'],
     async (open) => {
       const { source } = await open({
         posts: [aStoredPost('a', { slug: 'igual' }), aStoredPost('b', { slug: 'igual' })],
@@ -116,7 +116,7 @@ export const postPromises: Promises = {
   },
 
   'finds the first of two posts with one slug at every read': [
-    ['duplicateSlugs'],
+    ['duplicate slugs'],
     async (open, backend) => {
       const ids = ['z', 'a'];
       const { source } = await open({
@@ -130,7 +130,7 @@ export const postPromises: Promises = {
   ],
 
   'finds a post whose body is not text with an empty body': [
-    ['invalidDocuments'],
+    ['invalid documents'],
     async (open) => {
       const { source } = await open({
         posts: [aStoredPost('a', { body: 42 }), without(aStoredPost('b'), 'body')],
@@ -152,7 +152,7 @@ export const postPromises: Promises = {
   ],
 
   'reads the same bodies at once as one by one': [
-    ['bodies', 'invalidDocuments', 'duplicateSlugs'],
+    ['bodies', 'invalid documents', 'duplicate slugs'],
     async (open) => {
       const { source } = await open({
         posts: [

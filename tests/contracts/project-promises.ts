@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aStoredProject, without } from '#tests/support/builders.ts';
 import type { Promises } from './contract.ts';
-import { inOrder, SHUFFLED, THOUSAND } from './kit/documents.ts';
+import { inOrder, OVER_A_THOUSAND, SHUFFLED } from './kit/documents.ts';
 
 /** The promises of every backend about its projects. */
 export const projectPromises: Promises = {
@@ -28,9 +28,9 @@ export const projectPromises: Promises = {
     }
   },
 
-  'lists all of a thousand projects': async (open) => {
-    const { source } = await open({ proyectos: THOUSAND.map((id) => aStoredProject(id)) });
-    expect((await source.projects.all()).map(({ id }) => id)).toEqual(THOUSAND);
+  'lists all of more than a thousand projects': async (open) => {
+    const { source } = await open({ proyectos: OVER_A_THOUSAND.map((id) => aStoredProject(id)) });
+    expect((await source.projects.all()).map(({ id }) => id)).toEqual(OVER_A_THOUSAND);
   },
 
   'lists no projects when none are stored': async (open) => {
@@ -60,7 +60,7 @@ export const projectPromises: Promises = {
   },
 
   'leaves out invalid projects and logs each of them once': [
-    ['invalidDocuments'],
+    ['invalid documents'],
     async (open) => {
       const { source, log } = await open({
         proyectos: [
@@ -84,7 +84,7 @@ export const projectPromises: Promises = {
   ],
 
   'leaves out unknown fields of a project': [
-    ['unknownFields'],
+    ['unknown fields'],
     async (open) => {
       const { source } = await open({ proyectos: [aStoredProject('a', { color: 'rojo', n: 1 })] });
       expect(await source.projects.all()).toEqual([expect.not.objectContaining({ color: 'rojo' })]);

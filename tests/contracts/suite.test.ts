@@ -64,7 +64,7 @@ describe('the contract suite', () => {
 /** The fixtures behind a schema: every document fits and has no further fields, every slug is unique. */
 const typedStore: BackendUnderTest = {
   ...fixturesUnderTest,
-  canStore: { invalidDocuments: false, unknownFields: false, duplicateSlugs: false },
+  cannotStore: ['invalid documents', 'unknown fields', 'duplicate slugs'],
   open: async (stored, log) => {
     const { proyectos = [], posts = [] } = stored;
     for (const { id, fields } of proyectos) {

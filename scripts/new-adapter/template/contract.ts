@@ -12,8 +12,11 @@ function createService({ proyectos = [] }: Stored) {
   return {
     answer(request: Request): Response {
       const { pathname } = new URL(request.url);
-      if (pathname === '/proyectos') return Response.json(proyectos);
-      // TODO: answer the requests for posts, and store messages in `contactos`.
+      if (pathname === '/proyectos') {
+        return Response.json(proyectos.map(({ id, fields }) => ({ id, ...fields })));
+      }
+      // TODO: answer the requests for posts, and store messages in `contactos`. Cut long answers into pages
+      // below a thousand documents where the service does.
       return new Response('', { status: 404 });
     },
     contactos: async () => contactos,
@@ -24,7 +27,10 @@ function createService({ proyectos = [] }: Stored) {
   };
 }
 
-const serve = interceptRequests();
+const serve = interceptRequests({
+  // TODO: the answer of a service that refuses, or is down, in the vendor's own format. Empty by default.
+  // failure: (status) => Response.json({ error: status }, { status }),
+});
 
 describeBackend('template', {
   order: 'stored',

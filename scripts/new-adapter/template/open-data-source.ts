@@ -1,10 +1,5 @@
-import {
-  type Collection,
-  DocumentReader,
-  projectCodec,
-  type StoredDocument,
-} from '#adapters/kit/documents.ts';
-import { propertyOf, requestJson } from '#adapters/kit/http-answers.ts';
+import { type Collection, DocumentReader, projectCodec } from '#adapters/kit/documents.ts';
+import { documentOfRow, requestJson } from '#adapters/kit/http-answers.ts';
 import { DEADLINES, type Deadlines } from '#adapters/kit/with-deadline.ts';
 import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
@@ -23,7 +18,7 @@ export function openDataSource(
       fetch(`${url}/${collection}`, { credentials: 'omit', signal }),
     );
     if (!Array.isArray(rows)) throw new DataSourceError(operation, 'malformed');
-    return rows.map(storedDocument);
+    return rows.map(documentOfRow);
   }
 
   return {
@@ -43,15 +38,6 @@ export function openDataSource(
       // Stores `encodeContactMessage(message)` under `message.id`, by `deliverWithProof`.
       deliver: async () => notImplemented('inbox.deliver'),
     },
-  };
-}
-
-/** The document of a row of the service. */
-function storedDocument(row: unknown): StoredDocument {
-  const fields = propertyOf(row, 'fields');
-  return {
-    id: String(propertyOf(row, 'id')),
-    fields: typeof fields === 'object' ? { ...fields } : {},
   };
 }
 

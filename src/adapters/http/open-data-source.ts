@@ -8,6 +8,7 @@ import {
 } from '#adapters/kit/documents.ts';
 import {
   deliverWithProof,
+  documentOfRow,
   kindOfStatus,
   nullIfMissing,
   propertyOf,
@@ -36,7 +37,7 @@ export function openDataSource(
   async function getList(operation: string, path: string): Promise<readonly StoredDocument[]> {
     const list = await get(operation, path);
     if (!Array.isArray(list)) throw new DataSourceError(operation, 'malformed');
-    return list.map(storedDocument);
+    return list.map(documentOfRow);
   }
 
   return {
@@ -51,21 +52,12 @@ export function openDataSource(
         if (slug === '') return null;
         const fields = await nullIfMissing(get('post', `posts/${encodeURIComponent(slug)}.json`));
         if (fields === null) return null;
-        const [post] = reader.readAll('posts', postCodec, [storedDocument(fields, slug)]);
+        const [post] = reader.readAll('posts', postCodec, [documentOfRow(fields, slug)]);
         return post ?? null;
       },
       bodies: async () => null,
     },
     inbox: { deliver: (message) => deliverMessage(base, message, deadlines.deliver) },
-  };
-}
-
-/** The document; its id is the field `id`, or else its position or slug. */
-function storedDocument(fields: unknown, position: string | number): StoredDocument {
-  const id = propertyOf(fields, 'id');
-  return {
-    id: typeof id === 'string' ? id : String(position),
-    fields: typeof fields === 'object' ? { ...fields } : {},
   };
 }
 

@@ -1,4 +1,5 @@
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
+import type { StoredDocument } from './documents.ts';
 import { withDeadline } from './with-deadline.ts';
 
 /** Starts a request; the signal aborts it at the deadline. */
@@ -69,6 +70,15 @@ export function kindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return 'refused';
   if (status === 408 || status === 425 || status === 429 || status >= 500) return 'unavailable';
   return 'invalid';
+}
+
+/** The document of a flat row `{ id, ...fields }`; `otherId` is the id of a row that has none of text. */
+export function documentOfRow(row: unknown, otherId: string | number): StoredDocument {
+  const id = propertyOf(row, 'id');
+  return {
+    id: typeof id === 'string' ? id : String(otherId),
+    fields: typeof row === 'object' ? { ...row } : {},
+  };
 }
 
 /** A property of a JSON value; undefined where the value has none of this name. */

@@ -33,6 +33,9 @@ export type OpenBackend = {
   readonly hasSent: (text: string) => boolean;
 };
 
+/** Invalid documents have fields of a wrong type, or lack required ones. */
+export type Unstorable = 'invalid documents' | 'unknown fields' | 'duplicate slugs';
+
 /** A kind of backend: how a test opens it, and which promises apply to it. */
 export type BackendUnderTest = {
   /** Opens the backend with these documents and this trouble, and with `deadlinesFor(trouble)`. */
@@ -41,13 +44,8 @@ export type BackendUnderTest = {
   readonly order: 'stored' | 'id';
   /** True if `bodies` returns a map; false if it returns null. */
   readonly hasBodies: boolean;
-  /** False for documents that the backend's schema excludes; the promises about them are skipped. */
-  readonly canStore?: {
-    /** Fields of a wrong type, or required fields that are missing. */
-    readonly invalidDocuments?: boolean;
-    readonly unknownFields?: boolean;
-    readonly duplicateSlugs?: boolean;
-  };
+  /** The documents that the backend's schema excludes; the promises about them are skipped. */
+  readonly cannotStore?: readonly Unstorable[];
   /** The names of further promises that cannot be checked for this backend. */
   readonly skip?: readonly string[];
 };

@@ -3,9 +3,9 @@ import type { BackendUnderTest } from './backend-under-test.ts';
 /** Document ids that are in neither alphabetical nor reverse order. */
 export const SHUFFLED = ['m', 'b', 'z', 'a'];
 
-/** A thousand document ids in alphabetical order. */
-export const THOUSAND = Array.from(
-  { length: 1000 },
+/** Document ids in alphabetical order: one more than 1000, where many services cut an answer. */
+export const OVER_A_THOUSAND = Array.from(
+  { length: 1001 },
   (_, index) => `p${String(index).padStart(4, '0')}`,
 );
 
