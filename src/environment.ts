@@ -1,4 +1,4 @@
-import type { Backend } from '#adapters/kit/backend.ts';
+import type { Backend, SettingsReader } from '#adapters/kit/backend.ts';
 import { BACKENDS, DEFAULT_BACKEND } from './backends.ts';
 
 /** The settings of a build. `.env.example` explains the variables. */
@@ -17,6 +17,9 @@ export type Environment = {
 /** An origin, a slash after it, or nothing. */
 const ORIGIN = /^(?:https?:\/\/[^\s/?#@]+\/?)?$/;
 
+/** A path of the site. Two slashes would begin the address of another host. */
+const PATH = /^\/(?![/\\])/;
+
 /** Reads and checks the variables of a build. Throws an error that names every wrong one, in Spanish. */
 export function readEnvironment(variables: Readonly<Record<string, unknown>>): Environment {
   const problems: string[] = [];
@@ -29,6 +32,15 @@ export function readEnvironment(variables: Readonly<Record<string, unknown>>): E
     if (text === null) problems.push(`${variable}: falta`);
     return text ?? '';
   };
+  const address: SettingsReader['address'] = (variable, allowed = 'url') => {
+    const text = required(variable);
+    const isPathAllowed = allowed === 'url or path';
+    if (text !== '' && !isUrl(text) && !(isPathAllowed && PATH.test(text))) {
+      const orPath = isPathAllowed ? ', o una ruta del sitio, como /datos' : '';
+      problems.push(`${variable}: debe ser una dirección entera, como https://…${orPath}`);
+    }
+    return text.replace(/\/+$/, '');
+  };
 
   const dataSource = optional('VITE_DATA_SOURCE') ?? DEFAULT_BACKEND;
   const backend = Object.hasOwn(BACKENDS, dataSource) ? BACKENDS[dataSource] : undefined;
@@ -36,7 +48,7 @@ export function readEnvironment(variables: Readonly<Record<string, unknown>>): E
     const names = new Intl.ListFormat('es', { type: 'disjunction' }).format(Object.keys(BACKENDS));
     problems.push(`VITE_DATA_SOURCE: debe ser ${names}`);
   }
-  const settings = backend?.readSettings({ required, optional });
+  const settings = backend?.readSettings({ required, optional, address });
   const siteUrl = optional('VITE_SITE_URL');
   if (siteUrl !== null && !ORIGIN.test(siteUrl)) {
     problems.push('VITE_SITE_URL: debe ser solo el origen, como https://ejemplo.com.ar');
@@ -51,4 +63,8 @@ export function readEnvironment(variables: Readonly<Record<string, unknown>>): E
     prerender: variables.VITE_PRERENDER !== 'off',
     siteUrl: siteUrl && new URL(siteUrl).origin,
   };
+}
+
+function isUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

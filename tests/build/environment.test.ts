@@ -1,5 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, type Mock, onTestFinished, test, vi } from 'vitest';
+import { backend as fixtures } from '#adapters/fixtures/backend.ts';
+import type { Backend } from '#adapters/kit/backend.ts';
 import { BACKENDS } from '#root/backends.ts';
 import { readEnvironment } from '#root/environment.ts';
 import { FIRESTORE_ENV, someFirestoreSettings } from '#tests/support/firestore-settings.ts';
@@ -37,6 +39,35 @@ describe('the environment', () => {
     });
     const remote = readEnvironment(http('https://api.example.com'));
     expect(remote.backend.sameOrigin?.isUsed(remote.settings)).toBe(false);
+  });
+
+  test.each([
+    ['https://api.example.com/v1', 'https://api.example.com/v1'],
+    ['http://127.0.0.1:3000/v1/', 'http://127.0.0.1:3000/v1'],
+    ['/datos//', '/datos'],
+  ])('of HTTP reads the base address %j as %j', (address, baseUrl) => {
+    expect(readEnvironment(http(address)).settings).toEqual({ baseUrl });
+  });
+
+  test.each(['api.example.com/v1', 'datos', 'ftp://x', 'https://', '//x.com/v1', '/\\x.com'])(
+    'of HTTP refuses %j as the base address with a sentence',
+    (address) => {
+      expect(() => readEnvironment(http(address))).toThrow(
+        'VITE_HTTP_BASE_URL: debe ser una dirección entera, como https://…, o una ruta del sitio, como /datos.',
+      );
+    },
+  );
+
+  test('gives a backend whole addresses alone, unless it allows a path', () => {
+    const readSettings = vi.spyOn(fixtures, 'readSettings') as Mock<Backend['readSettings']>;
+    onTestFinished(() => readSettings.mockRestore());
+    readSettings.mockImplementation(({ address }) => address('VITE_URL'));
+    const read = (VITE_URL: string) => readEnvironment({ VITE_URL }).settings;
+    expect(read('https://hojas.example/1/')).toBe('https://hojas.example/1');
+    expect(() => read('/datos')).toThrow(
+      'Configuración incompleta. VITE_URL: debe ser una dirección entera, como https://…. Ver',
+    );
+    expect(() => read('')).toThrow('Configuración incompleta. VITE_URL: falta. Ver');
   });
 
   test.each([undefined, '', 'on', 'no'])('prerenders with VITE_PRERENDER=%s', (VITE_PRERENDER) => {
@@ -90,4 +121,24 @@ test('every adapter that opens a data source has its row in BACKENDS', () => {
     existsSync(`src/adapters/${name}/open-data-source.ts`),
   );
   expect(Object.keys(BACKENDS).toSorted()).toEqual(folders.toSorted());
+});
+
+describe('.env.example', () => {
+  const text = readFileSync('.env.example', 'utf8');
+
+  test.each(Object.keys(BACKENDS))('names the data source %s above VITE_DATA_SOURCE', (name) => {
+    const [, list] = /^# (.*)\nVITE_DATA_SOURCE=/m.exec(text) ?? [];
+    expect(list?.match(/[\w-]+/g)).toContain(name);
+  });
+
+  test.each(Object.entries(BACKENDS))('has every setting of the data source %s', (_, backend) => {
+    const variables: string[] = [];
+    const read = (variable: string) => {
+      variables.push(variable);
+      return `https://${variable}`;
+    };
+    backend.readSettings({ required: read, optional: read, address: read });
+    const missing = variables.filter((variable) => !text.includes(`\n${variable}=`));
+    expect(missing).toEqual([]);
+  });
 });

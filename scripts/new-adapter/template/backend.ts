@@ -7,7 +7,7 @@ export type Settings = {
 
 /** TODO: say in one sentence where the content comes from. */
 export const backend: Backend<Settings> = {
-  readSettings: ({ required }) => ({ url: required('VITE_TEMPLATE_URL') }),
+  readSettings: ({ address }) => ({ url: address('VITE_TEMPLATE_URL') }),
   open: async (settings, log) => {
     const { openDataSource } = await import('./open-data-source.ts');
     return openDataSource(settings, log);

@@ -1,7 +1,7 @@
 import type { Backend } from '#adapters/kit/backend.ts';
 
 export type HttpSettings = {
-  /** The address of the JSON's folder: a URL, or a path of the site itself, such as `/datos`. */
+  /** The JSON's folder, without a slash at the end: a URL, or a path of the site itself, such as `/datos`. */
   readonly baseUrl: string;
 };
 
@@ -10,7 +10,7 @@ const BASE_URL = 'VITE_HTTP_BASE_URL';
 
 /** Plain JSON over HTTP, in the layout that the README describes. */
 export const backend: Backend<HttpSettings> = {
-  readSettings: ({ required }) => ({ baseUrl: required(BASE_URL) }),
+  readSettings: ({ address }) => ({ baseUrl: address(BASE_URL, 'url or path') }),
   open: async (settings, log) => {
     const { openDataSource } = await import('./open-data-source.ts');
     return openDataSource(settings, log);

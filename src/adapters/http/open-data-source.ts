@@ -26,12 +26,11 @@ export function openDataSource(
   log: Log,
   deadlines: Deadlines = DEADLINES,
 ): DataSource {
-  const base = baseUrl.replace(/\/+$/, '');
   const reader = new DocumentReader(log);
 
   const get = (operation: string, path: string): Promise<unknown> =>
     requestJson(operation, deadlines.read, (signal) =>
-      fetch(`${base}/${path}`, { credentials: 'omit', signal }),
+      fetch(`${baseUrl}/${path}`, { credentials: 'omit', signal }),
     );
 
   async function getList(operation: string, path: string): Promise<readonly StoredDocument[]> {
@@ -57,15 +56,15 @@ export function openDataSource(
       },
       bodies: async () => null,
     },
-    inbox: { deliver: (message) => deliverMessage(base, message, deadlines.deliver) },
+    inbox: { deliver: (message) => deliverMessage(baseUrl, message, deadlines.deliver) },
   };
 }
 
 /** Posts the message under its id. Proof is a success that repeats the id. */
-function deliverMessage(base: string, message: ContactMessage, deadline: number): Promise<void> {
+function deliverMessage(baseUrl: string, message: ContactMessage, deadline: number): Promise<void> {
   return deliverWithProof(deadline, {
     send: (signal) =>
-      fetch(`${base}/contactos`, {
+      fetch(`${baseUrl}/contactos`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         credentials: 'omit',

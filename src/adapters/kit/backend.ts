@@ -7,6 +7,11 @@ export type SettingsReader = {
   required(variable: string): string;
   /** The text of the variable; null where it is missing or empty. */
   optional(variable: string): string | null;
+  /**
+   * The http(s) address of the variable, without a slash at the end. Without a whole address, or where it is
+   * allowed a path of the site itself such as `/datos`, the build fails with a sentence.
+   */
+  address(variable: string, allowed?: 'url' | 'url or path'): string;
 };
 
 /**
