@@ -98,7 +98,7 @@ const RULES: Readonly<Record<Read, Readonly<Record<string, Rule>>>> = {
     slug: TEXT('slug'),
     destacado: { field: 'featured', accepts: { 'is missing': false, 'is true': true } },
     tags: LIST('tags'),
-    fecha: { field: 'publishedAt', accepts: { 'is missing': null, 'is null': null } },
+    fecha: { field: 'publishedAt', accepts: { 'is missing': null } },
   },
   'posts con texto': { body: { field: 'body', accepts: {}, otherwise: '' } },
 };
@@ -116,13 +116,15 @@ const cases = Object.entries(RULES).flatMap(([read, fields]) =>
 );
 
 describe('a document with one odd field loses that field or is left out, and its neighbors are read', () => {
-  test.each(cases)('$read: $stored $name', ({ read, stored, rule, name, value }) => {
+  test.each(cases)('$read: $stored $name', ({ read, stored, rule, name: nameOfValue, value }) => {
     const sound = aStored(read)('raro');
     const odd =
       value === MISSING
         ? without(sound, stored)
         : { id: 'raro', fields: { ...sound.fields, [stored]: value } };
     const { model, lines } = readBetween(read, odd);
+    // A field that is null counts as missing.
+    const name = nameOfValue === 'is null' ? 'is missing' : nameOfValue;
     const isAccepted = name in rule.accepts || 'otherwise' in rule;
     if (isAccepted) {
       const expected = name in rule.accepts ? rule.accepts[name] : rule.otherwise;

@@ -160,6 +160,11 @@ const BROKEN: Readonly<Record<string, Faults>> = {
       }),
     ),
   },
+  'reads null fields of a project as missing': {
+    'leaves the project out': breakingProjects((all, { proyectos = [] }) =>
+      all.filter((_, index) => proyectos[index]?.fields.techs !== null),
+    ),
+  },
   'removes an address of a project whose scheme is not allowed, and nothing else': {
     'lets every address through': breakingProjects((all, { proyectos }) =>
       all.map((project, index) => {
@@ -222,6 +227,15 @@ const BROKEN: Readonly<Record<string, Faults>> = {
     'has no defaults': breakingList((all, { posts }) =>
       all.map((post, index) => ({ ...post, tags: posts?.[index]?.fields.tags as string[] })),
     ),
+  },
+  'reads null fields of a post as missing': {
+    'leaves the post out of the list': breakingList((all, { posts = [] }) =>
+      all.filter((_, index) => posts[index]?.fields.tags !== null),
+    ),
+    'finds no such post': breakingPost((post, slug, { posts = [] }) => {
+      const stored = posts.find(({ id }) => id === slug);
+      return stored?.fields.tags === null ? null : post;
+    }),
   },
   'leaves out invalid posts and logs each of them once': {
     'logs nothing': silent,

@@ -65,6 +65,14 @@ export const postPromises: Promises = {
     expect(await source.posts.all()).toMatchObject([{ tags: [], featured: false }]);
   },
 
+  'reads null fields of a post as missing': async (open) => {
+    const nulls = { tags: null, destacado: null, fecha: null, img: null };
+    const { source } = await open({ posts: [aStoredPost('a', nulls)] });
+    const post = { tags: [], featured: false, publishedAt: null, image: '' };
+    expect(await source.posts.all()).toMatchObject([post]);
+    expect(await source.posts.findBySlug('a')).toMatchObject(post);
+  },
+
   'leaves out invalid posts and logs each of them once': [
     ['invalid documents'],
     async (open) => {

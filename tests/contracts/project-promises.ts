@@ -48,6 +48,13 @@ export const projectPromises: Promises = {
     expect(await source.projects.all()).toMatchObject([{ code: '', techs: [] }]);
   },
 
+  'reads null fields of a project as missing': async (open) => {
+    const { source } = await open({
+      proyectos: [aStoredProject('a', { code: null, techs: null, img: null })],
+    });
+    expect(await source.projects.all()).toMatchObject([{ code: '', techs: [], image: '' }]);
+  },
+
   'removes an address of a project whose scheme is not allowed, and nothing else': async (open) => {
     const { source } = await open({
       proyectos: [

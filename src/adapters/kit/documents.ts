@@ -42,7 +42,7 @@ const storedPostSummary = z.object({
   slug: z.string(),
   destacado: z._default(z.boolean(), false),
   tags: z._default(z.array(z.string()), []),
-  fecha: z.nullish(storedDate),
+  fecha: z.optional(storedDate),
 });
 
 const storedPost = z.extend(storedPostSummary, { body: forgivingText });
@@ -105,7 +105,10 @@ export function encodeContactMessage(message: ContactMessage) {
   };
 }
 
-/** Decodes documents. Leaves out each invalid document, and logs it once by its id and fields. */
+/**
+ * Decodes documents, in which a field that is null counts as missing: a typed store has null for each
+ * optional column. Leaves out each invalid document, and logs it once by its id and fields.
+ */
 export class DocumentReader {
   readonly #log: Log;
   readonly #reported = new Set<string>();
@@ -121,7 +124,7 @@ export class DocumentReader {
     documents: readonly StoredDocument[],
   ): readonly T[] {
     return documents.flatMap((document) => {
-      const parsed = codec.safeParse({ id: document.id, ...document.fields });
+      const parsed = codec.safeParse({ id: document.id, ...withoutNulls(document.fields) });
       if (parsed.success) return [parsed.data];
       this.#report(collection, document.id, parsed.error.issues);
       return [];
@@ -135,4 +138,8 @@ export class DocumentReader {
     const fields = [...new Set(issues.map((issue) => issue.path.join('.')))].join(', ');
     this.#log.warn(`Documento apartado: ${key} (${fields})`);
   }
+}
+
+function withoutNulls(fields: StoredDocument['fields']) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
