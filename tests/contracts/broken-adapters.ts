@@ -1,3 +1,5 @@
+import type { StoredDocument } from '#adapters/kit/documents.ts';
+import { withDeadline } from '#adapters/kit/with-deadline.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
@@ -5,7 +7,13 @@ import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import { aPost, aProject } from '#tests/support/builders.ts';
 import { FAILURES, type OperationName } from './failure-promises.ts';
 import { fixturesUnderTest as sound } from './fixtures-under-test.ts';
-import type { BackendUnderTest, OpenBackend, Stored } from './kit/backend-under-test.ts';
+import {
+  type BackendUnderTest,
+  type OpenBackend,
+  PROOFLESS,
+  SHORT_DEADLINES,
+  type Stored,
+} from './kit/backend-under-test.ts';
 
 /** Broken adapters by their fault. */
 type Faults = Readonly<Record<string, BackendUnderTest>>;
@@ -252,6 +260,29 @@ const BROKEN: Readonly<Record<string, Faults>> = {
   'finds a post by a slug of any script': {
     'finds ASCII slugs only': breakingPost((post, slug) => (slug === ascii(slug) ? post : null)),
   },
+  'finds a post by a slug with capitals and reserved characters': {
+    ...Object.fromEntries(
+      [...'#&?%'].map((character) => [
+        `cuts a slug at ${character}`,
+        breakingPost((post, slug) => (slug.includes(character) ? null : post)),
+      ]),
+    ),
+    'treats * as a pattern': breakingPost((post, slug, { posts = [] }) => {
+      const first = posts.find(({ fields }) =>
+        String(fields.slug).startsWith(slug.replace('*', '')),
+      );
+      return post && { ...post, title: String(first?.fields.title) };
+    }),
+    'ignores the case': breakingSource(({ posts }, stored) => ({
+      posts: {
+        findBySlug: (slug) => {
+          const same = ({ fields }: StoredDocument) =>
+            String(fields.slug).toLowerCase() === slug.toLowerCase();
+          return posts.findBySlug(String(stored.posts?.find(same)?.fields.slug));
+        },
+      },
+    })),
+  },
   'finds null for an unknown slug': {
     'invents a post': breakingPost((post) => post ?? aPost()),
   },
@@ -272,6 +303,9 @@ const BROKEN: Readonly<Record<string, Faults>> = {
     'returns the wrong bodies': breakingBodies(
       (bodies) => new Map([...bodies.keys()].map((slug) => [slug, 'otro'])),
     ),
+  },
+  'reads all of more than a thousand bodies': {
+    'stops after the first page': breakingBodies((bodies) => new Map([...bodies].slice(0, 1000))),
   },
   'reads the same bodies at once as one by one': {
     'includes posts that no list has': breakingBodies(
@@ -308,11 +342,39 @@ const BROKEN: Readonly<Record<string, Faults>> = {
       'makes a new id after a failure': breakingIds(({ failed }) => failed > 0),
     },
   'rejects a confirmation that does not name the message': {
-    'takes any success for proof': breakingDelivery((message, inbox, { trouble }) =>
-      inbox.deliver(message).catch((reason: unknown) => {
-        if (trouble !== 'confirms without proof') throw reason;
-      }),
+    ...Object.fromEntries(
+      Object.keys(PROOFLESS).map((answer, index) => [
+        `takes ${answer} for proof`,
+        breakingSource(({ inbox }) => {
+          let deliveries = 0;
+          return {
+            inbox: {
+              deliver: async (message) => {
+                deliveries += 1;
+                if (deliveries <= index) return inbox.deliver(message);
+              },
+            },
+          };
+        }),
+      ]),
     ),
+  },
+  'rejects a delivery that is answered with an empty conflict': {
+    'takes any conflict for proof': breakingDelivery((message, inbox) =>
+      inbox.deliver(message).catch(() => {}),
+    ),
+  },
+  'applies the deadline of a delivery, and not of a read, to a delivery': {
+    'applies the deadline of a read': breakingDelivery((message, inbox) =>
+      withDeadline('deliver', SHORT_DEADLINES.read, () => inbox.deliver(message)),
+    ),
+  },
+  'aborts a request for posts and a delivery at their deadlines': {
+    'leaves its requests open': { ...sound, skip: [] },
+    'aborts only the read': {
+      ...breaking(() => ({ abortedRequests: () => 1 })),
+      skip: [],
+    },
   },
   'refuses other content under a stored id, and keeps the first': {
     'takes any replay for a success': breakingDelivery((message, inbox) =>

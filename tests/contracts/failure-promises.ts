@@ -22,18 +22,23 @@ const KINDS: readonly (readonly [Trouble, ...FailureKind[]])[] = [
   ['is down', 'unavailable'],
   ['is unreachable', 'unavailable', 'offline'],
   ['returns garbage', 'malformed'],
+  ['returns no list', 'malformed'],
 ];
+
+const isList = (operation: OperationName) => operation.startsWith('listing');
 
 /** Each failure promise with its name, the operation that fails and the cause. */
 export const FAILURES = (Object.entries(OPERATIONS) as [OperationName, Operation][]).flatMap(
   ([operation, run]) =>
-    KINDS.map(([trouble, ...kinds]) => ({
-      promise: `fails as ${kinds.join(' or ')} when it ${trouble} while ${operation}`,
-      operation,
-      trouble,
-      run,
-      kinds,
-    })),
+    KINDS.filter(([trouble]) => trouble !== 'returns no list' || isList(operation)).map(
+      ([trouble, ...kinds]) => ({
+        promise: `fails as ${kinds.join(' or ')} when it ${trouble} while ${operation}`,
+        operation,
+        trouble,
+        run,
+        kinds,
+      }),
+    ),
 );
 
 /** The failures of every backend: always before the deadline, always a `DataSourceError`. */

@@ -41,7 +41,7 @@ export function firestoreUnderTest(
           const fields = (await contactos()).get(id) ?? {};
           await put('contactos', [{ id, fields: tombstoneOf(fields) }]);
         },
-        hasSent: serve(documentsAddress(settings), answer, trouble),
+        ...serve(documentsAddress(settings), answer, trouble),
       };
     },
   };

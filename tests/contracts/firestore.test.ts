@@ -101,7 +101,6 @@ test('passes on no partial list where one request has all posts', async () => {
 });
 
 test.each([
-  ['an object', {}],
   ['null', null],
   ['an error in a list', [{ error: { code: 403, status: 'PERMISSION_DENIED' } }]],
   ['a row that is null', [null]],

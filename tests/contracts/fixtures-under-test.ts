@@ -10,13 +10,17 @@ const KINDS: Readonly<Partial<Record<Trouble, FailureKind>>> = {
   'is down': 'unavailable',
   'is unreachable': 'unavailable',
   'returns garbage': 'malformed',
+  'returns no list': 'malformed',
   'confirms without proof': 'malformed',
+  'reports an empty conflict': 'refused',
 };
 
 /** The fixtures backend, in memory. The broken adapters of the suite's own test derive from it. */
 export const fixturesUnderTest: BackendUnderTest = {
   order: 'stored',
   hasBodies: backend.hasBodies,
+  // The fixtures are loaded as modules and send no requests.
+  skip: ['aborts a request for posts and a delivery at their deadlines'],
   open: async ({ proyectos = [], posts = [], trouble }, log) => {
     const contactos = new Map();
     let sent = '';
@@ -54,6 +58,7 @@ export const fixturesUnderTest: BackendUnderTest = {
         contactos.set(id, tombstoneOf(contactos.get(id)));
       },
       hasSent: (text) => sent.includes(text),
+      abortedRequests: () => 0,
     };
   },
 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { backend } from '#adapters/http/backend.ts';
 import { openDataSource } from '#adapters/http/open-data-source.ts';
-import { aMessage } from '#tests/support/builders.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 import { serve as serveOnPort } from '#tests/support/serve.ts';
 import { describeBackend } from './contract.ts';
@@ -21,7 +20,7 @@ describeBackend('http', {
     const memory = new HttpBackend();
     const base =
       realServer ?? `http://${await serveOnPort((request) => memory.handle(request))}/v1`;
-    const hasSent = serve(base, forward, trouble);
+    const observations = serve(base, forward, trouble);
     /** Sends a `contract/` request, which the trouble does not affect. */
     const control = (method: string, path: string, body?: string) =>
       forward(new Request(`${base}/contract/${path}`, { method, body: body ?? null }));
@@ -33,7 +32,7 @@ describeBackend('http', {
         return new Map(list.map(({ id, ...fields }) => [id, fields]));
       },
       deleteMessage: async (id) => void (await control('DELETE', `contactos/${id}`)),
-      hasSent,
+      ...observations,
     };
   },
 });
@@ -51,17 +50,3 @@ test.each([
   serve(BASE, () => new Response('', { status }));
   await expect(openSource().projects.all()).rejects.toMatchObject({ kind });
 });
-
-test('reads JSON that is not a list as malformed', async () => {
-  serve(BASE, () => Response.json({}));
-  await expect(openSource().posts.all()).rejects.toMatchObject({ kind: 'malformed' });
-});
-
-test.each([[{ ok: true }], [null], [[]]])(
-  'does not accept %j as a confirmation',
-  async (answer) => {
-    serve(BASE, () => Response.json(answer));
-    const delivery = openSource().inbox.deliver(aMessage());
-    await expect(delivery).rejects.toMatchObject({ kind: 'malformed' });
-  },
-);

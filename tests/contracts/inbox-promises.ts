@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { aMessage } from '#tests/support/builders.ts';
 import type { Promises } from './contract.ts';
+import { PROOFLESS, SHORT_DEADLINES } from './kit/backend-under-test.ts';
 
 /** The promises of every backend about the messages that visitors send. */
 export const inboxPromises: Promises = {
@@ -47,10 +48,34 @@ export const inboxPromises: Promises = {
 
   'rejects a confirmation that does not name the message': async (open) => {
     const { source } = await open({ trouble: 'confirms without proof' });
-    await expect(source.inbox.deliver(aMessage())).rejects.toMatchObject({
-      name: 'DataSourceError',
-      kind: 'malformed',
-    });
+    for (const answer of Object.keys(PROOFLESS)) {
+      await expect(source.inbox.deliver(aMessage()), answer).rejects.toMatchObject({
+        name: 'DataSourceError',
+        kind: 'malformed',
+      });
+    }
+  },
+
+  'rejects a delivery that is answered with an empty conflict': async (open) => {
+    const { source } = await open({ trouble: 'reports an empty conflict' });
+    const delivery = source.inbox.deliver(aMessage());
+    await expect(delivery).rejects.toMatchObject({ name: 'DataSourceError' });
+  },
+
+  'applies the deadline of a delivery, and not of a read, to a delivery': async (open) => {
+    const { source } = await open({ trouble: 'hangs' });
+    const start = performance.now();
+    await expect(source.inbox.deliver(aMessage())).rejects.toMatchObject({ kind: 'timeout' });
+    // A timer may fire a little early.
+    expect(performance.now() - start).toBeGreaterThan(SHORT_DEADLINES.deliver - 20);
+  },
+
+  'aborts a request for posts and a delivery at their deadlines': async (open) => {
+    const { source, abortedRequests } = await open({ trouble: 'hangs' });
+    await expect(source.posts.all()).rejects.toMatchObject({ kind: 'timeout' });
+    await expect.poll(abortedRequests).toBe(1);
+    await expect(source.inbox.deliver(aMessage())).rejects.toMatchObject({ kind: 'timeout' });
+    await expect.poll(abortedRequests).toBe(2);
   },
 
   'refuses other content under a stored id, and keeps the first': async (open) => {

@@ -118,6 +118,16 @@ export const postPromises: Promises = {
     expect(await source.posts.findBySlug('año-nuevo-👋')).toMatchObject({ title: 'Entrada a' });
   },
 
+  'finds a post by a slug with capitals and reserved characters': async (open) => {
+    const slug = 'C#-&-a?b=%25*';
+    // The pattern `*` of a query would match the first one too.
+    const { source } = await open({
+      posts: [aStoredPost('a', { slug: `${slug}a` }), aStoredPost('b', { slug })],
+    });
+    expect(await source.posts.findBySlug(slug)).toMatchObject({ title: 'Entrada b' });
+    expect(await source.posts.findBySlug(slug.toLowerCase())).toBeNull();
+  },
+
   'finds null for an unknown slug': async (open) => {
     const { source } = await open({ posts: [aStoredPost('a')] });
     for (const slug of ['b', '', '../a']) expect(await source.posts.findBySlug(slug)).toBeNull();
@@ -156,6 +166,16 @@ export const postPromises: Promises = {
         posts: Object.entries(bodies).map(([id, body]) => aStoredPost(id, { body })),
       });
       expect(Object.fromEntries((await source.posts.bodies()) ?? [])).toEqual(bodies);
+    },
+  ],
+
+  'reads all of more than a thousand bodies': [
+    ['bodies'],
+    async (open) => {
+      const { source } = await open({ posts: OVER_A_THOUSAND.map((id) => aStoredPost(id)) });
+      expect([...((await source.posts.bodies()) ?? new Map()).keys()].toSorted()).toEqual(
+        OVER_A_THOUSAND,
+      );
     },
   ],
 

@@ -27,7 +27,8 @@ describe('the contract suite', () => {
   });
 
   test('skips for a typed store the promises about documents that it cannot hold', () => {
-    const skipped = Object.keys(PROMISES).filter((promise) => !applies(promise, typedStore));
+    const backend = { ...typedStore, skip: [] };
+    const skipped = Object.keys(PROMISES).filter((promise) => !applies(promise, backend));
     expect(skipped).toEqual([
       'leaves out invalid projects and logs each of them once',
       'leaves out unknown fields of a project',

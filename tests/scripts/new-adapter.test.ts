@@ -94,7 +94,7 @@ describe('npm run new-adapter', () => {
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
     const titles = (status: string) =>
       results.filter((result) => result.status === status).map(({ title }) => title);
-    const skeleton = { ...fixturesUnderTest, hasBodies: false };
+    const skeleton = { ...fixturesUnderTest, hasBodies: false, skip: [] };
     const applicable = Object.keys(PROMISES).filter((promise) => applies(promise, skeleton));
     const isImplemented = (promise: string) => /project|null instead/.test(promise);
     expect(titles('passed')).toEqual(applicable.filter(isImplemented));

@@ -42,7 +42,7 @@ describeBackend('template', {
       contactos,
       deleteMessage,
       // For a real server: put the documents into it, and pass `forward` instead of `answer` (http.test.ts).
-      hasSent: serve(URL_OF_SERVICE, answer, stored.trouble),
+      ...serve(URL_OF_SERVICE, answer, stored.trouble),
     };
   },
 });

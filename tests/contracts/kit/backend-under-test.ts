@@ -3,17 +3,32 @@ import type { Deadlines } from '#adapters/kit/with-deadline.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 
-/** Ways in which a backend fails. The last two concern deliveries only. */
+/** Ways in which a backend fails. The last three concern deliveries only. */
 export type Trouble =
   | 'hangs'
   | 'refuses'
   | 'is down'
   | 'is unreachable'
   | 'returns garbage'
-  /** A success that does not name the message; nothing is stored. */
+  /** JSON that is not a list. */
+  | 'returns no list'
+  /** Each of the `PROOFLESS` answers in turn, as a success; nothing is stored. */
   | 'confirms without proof'
+  /** The status 409 without a body; nothing is stored. */
+  | 'reports an empty conflict'
   /** The first message is stored and the connection dies before the answer. */
   | 'loses the first answer';
+
+/** Answers to a delivery that do not name its message. The fields have the names of all vendors. */
+export const PROOFLESS: Readonly<Record<string, unknown>> = {
+  'an answer without an id': { ok: true },
+  'the id of another message': {
+    id: 'f'.repeat(40),
+    name: `documents/contactos/${'f'.repeat(40)}`,
+  },
+  'an empty list': [],
+  null: null,
+};
 
 /** The documents that a backend holds before a test, and how it fails. */
 export type Stored = {
@@ -31,6 +46,8 @@ export type OpenBackend = {
   readonly deleteMessage: (id: string) => Promise<void>;
   /** True if any answer since the opening contained this text. */
   readonly hasSent: (text: string) => boolean;
+  /** How many requests the adapter has aborted since the opening. */
+  readonly abortedRequests: () => number;
 };
 
 /** Invalid documents have fields of a wrong type, or lack required ones. */
@@ -50,8 +67,10 @@ export type BackendUnderTest = {
   readonly skip?: readonly string[];
 };
 
+/** Far apart, so that a test can tell which one an adapter applies. */
+export const SHORT_DEADLINES: Deadlines = { read: 100, deliver: 300 };
+
 /** Short deadlines for a backend that hangs, else long ones that a busy machine meets. */
 export function deadlinesFor(trouble: Trouble | undefined): Deadlines {
-  const milliseconds = trouble === 'hangs' ? 100 : 10_000;
-  return { read: milliseconds, deliver: milliseconds };
+  return trouble === 'hangs' ? SHORT_DEADLINES : { read: 10_000, deliver: 10_000 };
 }

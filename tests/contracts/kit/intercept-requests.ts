@@ -1,31 +1,37 @@
 import { bypass, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll } from 'vitest';
-import type { Trouble } from './backend-under-test.ts';
+import type { OpenBackend, Trouble } from './backend-under-test.ts';
 import { type Answer, type Failure, withTrouble } from './with-trouble.ts';
+
+type Observations = Pick<OpenBackend, 'hasSent' | 'abortedRequests'>;
 
 /**
  * Intercepts every `fetch` of the test file that calls it. `serve` answers the requests below an address
  * until the next call, and causes the trouble in front of `answer`: a function of the test, or a real server
- * (`forward`). It returns the `hasSent` of a `BackendUnderTest`.
+ * (`forward`). It returns the observations that an `OpenBackend` has of its requests.
  */
 export function interceptRequests({ failure }: { readonly failure?: Failure } = {}) {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => server.close());
 
-  return (address: string, answer: Answer, trouble?: Trouble): ((text: string) => boolean) => {
+  return (address: string, answer: Answer, trouble?: Trouble): Observations => {
     let sent = '';
+    let aborted = 0;
     const respond = withTrouble(answer, trouble, failure);
     server.resetHandlers(
       http.all('*', async ({ request }) => {
         if (!request.url.startsWith(address)) return;
+        request.signal.addEventListener('abort', () => {
+          aborted += 1;
+        });
         const response = await respond(request);
         if (response.type !== 'error') sent += await response.clone().text();
         return response;
       }),
     );
-    return (text) => sent.includes(text);
+    return { hasSent: (text) => sent.includes(text), abortedRequests: () => aborted };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Trouble } from './backend-under-test.ts';
+import { PROOFLESS, type Trouble } from './backend-under-test.ts';
 
 export type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -16,6 +16,8 @@ export function withTrouble(
   trouble: Trouble | undefined,
   failure: Failure = emptyFailure,
 ): Answer {
+  const proofless = Object.values(PROOFLESS);
+  let confirmations = 0;
   let hasLostAnswer = false;
   return async (request) => {
     const isDelivery = request.method !== 'GET';
@@ -24,8 +26,13 @@ export function withTrouble(
     if (trouble === 'is down') return failure(503);
     if (trouble === 'is unreachable') return Response.error();
     if (trouble === 'returns garbage') return new Response('<!doctype html>');
+    if (trouble === 'returns no list') return Response.json({});
     if (trouble === 'confirms without proof' && isDelivery) {
-      return Response.json({ ok: true, id: 'otro', name: 'otro' });
+      confirmations += 1;
+      return Response.json(proofless[(confirmations - 1) % proofless.length]);
+    }
+    if (trouble === 'reports an empty conflict' && isDelivery) {
+      return new Response('', { status: 409 });
     }
     const response = await answer(request);
     if (trouble !== 'loses the first answer' || !isDelivery || hasLostAnswer) return response;
