@@ -14,7 +14,7 @@ Next:
 1. In src/backends.ts add the import and the row:
      import { backend as ${identifier} } from '#adapters/${name}/backend.ts';
      export const BACKENDS = { …, ${row} };
-2. Describe the settings in backend.ts, and list them in .env.example.
+2. Describe the settings in backend.ts, and list them in .env.example, with the name among the data sources.
 3. Replace the example and every "Not implemented" in open-data-source.ts until this is green:
      npx vitest run --project node tests/contracts/${name}.test.ts
    The service in memory of that test answers as the real one does; its TODOs say what is missing.

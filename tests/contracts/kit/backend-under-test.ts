@@ -67,7 +67,7 @@ export type BackendUnderTest = {
   readonly skip?: readonly string[];
 };
 
-/** Far apart, so that a test can tell which one an adapter applies. */
+/** The two are far apart, so that a test can tell which of them an adapter applies. */
 export const SHORT_DEADLINES: Deadlines = { read: 100, deliver: 300 };
 
 /** Short deadlines for a backend that hangs, else long ones that a busy machine meets. */
