@@ -15,13 +15,15 @@ type Props = {
 /** The body of a post: rendered in the browser only where the page did not bring its HTML. */
 export function PostBody({ slug, source, parsed }: Props) {
   const wasPrerendered = useWasPrerendered();
+  // A body that is parsed already, as after Back, appears a frame later without a loader before it.
+  const [startedLoading] = useState(parsed === undefined);
   if (source === '' && hasServerHtml(slug)) return <ServerHtml name={slug} />;
   return (
     <div data-server-html={slug}>
       {parsed === undefined ? (
         <BodyLoader />
       ) : (
-        <DeferredRender isFirst={wasPrerendered} fallback={<BodyLoader />}>
+        <DeferredRender isFirst={wasPrerendered} fallback={startedLoading && <BodyLoader />}>
           <Body source={source} parsed={parsed} />
         </DeferredRender>
       )}
