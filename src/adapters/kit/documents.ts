@@ -42,7 +42,7 @@ const storedPostSummary = z.object({
   slug: z.string(),
   destacado: z._default(z.boolean(), false),
   tags: z._default(z.array(z.string()), []),
-  fecha: z.optional(storedDate),
+  fecha: z.nullish(storedDate),
 });
 
 const storedPost = z.extend(storedPostSummary, { body: forgivingText });
