@@ -14,7 +14,7 @@ export type OnPartial = (posts: readonly PostSummary[]) => void;
 export interface PostRepository {
   /**
    * Every usable post without its body, in stored order, the same at every read; [] when there are none.
-   * Where the list takes several requests, `onPartial` may receive a beginning of it before it is complete.
+   * If the list takes several requests, `onPartial` may receive a beginning of it before it is complete.
    */
   all(onPartial?: OnPartial): Promise<readonly PostSummary[]>;
   /** The first post stored under the slug, or null when there is none. */

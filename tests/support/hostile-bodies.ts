@@ -1,7 +1,7 @@
 /** A body that somebody wrote to do harm, with a name for the report. */
 export type HostileBody = { readonly name: string; readonly body: string };
 
-/** What every payload tries to do. */
+/** The harm that every payload tries to do. */
 const STRIKE = 'window.__hackeado=1';
 
 const script = (code: string) => `<script>${code}</script>`;

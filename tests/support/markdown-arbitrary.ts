@@ -110,7 +110,7 @@ const { blocks: tree } = fc.letrec<Parts>((tie) => {
 
 const known = fc.constantFrom(...hostileBodies.map(({ body }) => body));
 
-/** Where a change is made: a place and a length, as parts of the whole. */
+/** The range of a change: its start and its length, as fractions of the whole. */
 const cut = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat({ max: 20 }));
 
 /** A body of the corpus with some of its letters lost, doubled, or replaced by another body's. */

@@ -100,7 +100,7 @@ test('previous and next wrap around and a dot selects a project, with the large 
   const next = screen.getByRole('button', { name: 'Siguiente proyecto', ...pairs }).elements();
   const previous = screen.getByRole('button', { name: 'Anterior proyecto', ...pairs }).elements();
   expect([next.length, previous.length]).toEqual([2, 2]);
-  // One of the two pairs is hidden at this width, so that a real click is not possible.
+  // Of the two pairs one is hidden at this width, so that a real click is not possible.
   const click = (button?: Element) => button?.dispatchEvent(new Event('click', { bubbles: true }));
 
   for (const pair of [0, 1]) {

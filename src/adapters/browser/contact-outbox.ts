@@ -60,7 +60,7 @@ export function createLocalOutbox(host: StorageHost, timers: Timers): ContactOut
     },
     settle: (id, settlement) => {
       const key = KEY_PREFIX + id;
-      // Where the tombstone cannot be written, the entry is removed at once.
+      // A tombstone that cannot be written leaves no entry either.
       const hasTombstone = tryStorage((storage) => {
         if (storage.getItem(key) === null) return false;
         storage.setItem(key, settlement);

@@ -32,7 +32,7 @@ export function PostBody({ slug, source, parsed }: Props) {
 }
 
 type DeferredRenderProps = {
-  /** Whether the children belong to the first render, as in a prerendered page. */
+  /** True if the children belong to the first render, as in a prerendered page. */
   readonly isFirst: boolean;
   readonly fallback: ReactNode;
   readonly children: ReactNode;

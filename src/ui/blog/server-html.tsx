@@ -10,7 +10,7 @@ for (const container of globalThis.document?.querySelectorAll('[data-server-html
   containers.set(container.getAttribute('data-server-html') ?? '', container);
 }
 
-/** Whether the page brought HTML of this name. */
+/** Returns whether the page brought HTML of this name. */
 export function hasServerHtml(name: string): boolean {
   return containers.has(name);
 }
