@@ -13,7 +13,7 @@ export function firestoreRules(): Promise<Block> {
   return ownRules;
 }
 
-/** Judges a request: any `allow` whose condition is true allows it, and nothing else does. */
+/** Judges a request: it is allowed if the condition of any matching `allow` is true, and denied otherwise. */
 export function judge(
   rules: Block,
   request: RuleRequest,
