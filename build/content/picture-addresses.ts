@@ -6,7 +6,7 @@ export const PICTURE_FIELD = /^(?:\.\.\/)?images\/(?<name>[\w.-]+)$/;
 export const PICTURE_IN_BODY = /(?<=\]\()\.\.\/images\/(?<name>[\w.-]+)/g;
 
 /** Rewrites the addresses of known pictures, in a field and in a body. Other addresses stay unchanged. */
-export type Addresses = {
+export type PictureRewriter = {
   readonly field: (address: unknown) => unknown;
   readonly body: (text: string) => string;
 };
@@ -14,7 +14,7 @@ export type Addresses = {
 /** The document's fields with the pictures of `img` and `body` rewritten. */
 export function rewritePictures(
   fields: Readonly<Record<string, unknown>>,
-  addresses: Addresses,
+  addresses: PictureRewriter,
 ): Readonly<Record<string, unknown>> {
   const { img, body } = fields;
   return {
@@ -35,7 +35,7 @@ export async function pictureNames(fixtures: string): Promise<ReadonlySet<string
 }
 
 /** From the fixtures to the address that serves the pictures: `../images/x.avif` to `<folder>/x.avif`. */
-export function publishedAddresses(folder: string, names: ReadonlySet<string>): Addresses {
+export function publishedAddresses(folder: string, names: ReadonlySet<string>): PictureRewriter {
   const publish = (address: string, name: string | undefined) =>
     name !== undefined && names.has(name) ? `${folder}/${name}` : address;
   return {
@@ -55,7 +55,7 @@ export function fixtureAddresses(
   published: readonly string[],
   names: ReadonlySet<string>,
   local: string,
-): Addresses {
+): PictureRewriter {
   const nameOf = (address: string) => {
     const folder = published.find((candidate) => address.startsWith(`${candidate}/`));
     const name = folder === undefined ? undefined : address.slice(folder.length + 1);

@@ -6,11 +6,11 @@ import path from 'node:path';
  * do not disturb each other.
  */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
+  const temporary = `${file}.${process.pid}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(draft, content);
-  await rename(draft, file).catch(async (error: unknown) => {
-    await rm(draft, { force: true });
+  await writeFile(temporary, content);
+  await rename(temporary, file).catch(async (error: unknown) => {
+    await rm(temporary, { force: true });
     throw error;
   });
 }

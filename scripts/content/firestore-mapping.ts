@@ -1,5 +1,5 @@
 import type { StoredDocument } from '#adapters/kit/documents.ts';
-import { type Addresses, rewritePictures } from '#build/content/picture-addresses.ts';
+import { type PictureRewriter, rewritePictures } from '#build/content/picture-addresses.ts';
 import type { PostFile } from '#build/content/post-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,12 +15,12 @@ export type Content = Readonly<Record<ContentCollection, readonly StoredDocument
 export function postToDocument(
   id: string,
   { fields, body }: Pick<PostFile, 'fields' | 'body'>,
-  addresses: Addresses,
+  addresses: PictureRewriter,
 ): StoredDocument {
   return { id, fields: withTimestamp(rewritePictures({ ...fields, body }, addresses)) };
 }
 
-export function projectToDocument(fields: Fields, addresses: Addresses): StoredDocument {
+export function projectToDocument(fields: Fields, addresses: PictureRewriter): StoredDocument {
   return { id: String(fields.id), fields: rewritePictures(fields, addresses) };
 }
 
@@ -36,12 +36,12 @@ export function normalizeDocument(
 }
 
 /** A document as the front matter and the body of a post's file. */
-export function postToFile({ fields }: StoredDocument, addresses: Addresses) {
+export function postToFile({ fields }: StoredDocument, addresses: PictureRewriter) {
   const { body, ...rest } = rewritePictures(fields, addresses);
   return { fields: plainFields(rest), body: typeof body === 'string' ? body : '' };
 }
 
-export function projectToFile({ fields }: StoredDocument, addresses: Addresses): Fields {
+export function projectToFile({ fields }: StoredDocument, addresses: PictureRewriter): Fields {
   return plainFields(rewritePictures(fields, addresses));
 }
 

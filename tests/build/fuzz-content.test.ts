@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ParsedBody, parseMarkdown } from '#markdown/parse.ts';
-import { findings, type Piece, readHtml } from '#tests/support/content-audit.ts';
+import { type AuditedElement, findings, readHtml } from '#tests/support/content-audit.ts';
 import { FIRST_WORD, framed, hostileBodies, LAST_WORD } from '#tests/support/hostile-bodies.ts';
 import { anyBody } from '#tests/support/markdown-arbitrary.ts';
 import { loadHighlighter } from '#ui/blog/highlighting.ts';
@@ -23,8 +23,8 @@ function htmlOf({ tree }: ParsedBody): string {
 }
 
 /** The targets of the table of contents. */
-function headingIds(pieces: readonly Piece[]): readonly string[] {
-  return pieces
+function headingIds(elements: readonly AuditedElement[]): readonly string[] {
+  return elements
     .filter(({ tag, attributes }) => /^h[2-6]$/.test(tag) && attributes.has('id'))
     .map(({ attributes }) => attributes.get('id') ?? '')
     .filter((id) => id !== 'footnote-label');
@@ -53,11 +53,11 @@ describe('the HTML of a body', () => {
             refused += 1;
             return;
           }
-          const { pieces, text } = readHtml(htmlOf(parsed));
-          expect(findings(pieces)).toEqual([]);
+          const { elements, text } = readHtml(htmlOf(parsed));
+          expect(findings(elements)).toEqual([]);
           expect(text).toContain(FIRST_WORD);
           expect(text).toContain(LAST_WORD);
-          expect(headingIds(pieces)).toEqual(parsed.headings.map(({ id }) => id));
+          expect(headingIds(elements)).toEqual(parsed.headings.map(({ id }) => id));
         }),
         { numRuns: RUNS },
       );
@@ -68,8 +68,8 @@ describe('the HTML of a body', () => {
 
   test('is found harmful by the same generated bodies without the link policy', () => {
     const isClean = fc.property(anyBody, (body) => {
-      const { pieces } = readHtml(unsafeHtmlOf(framed(body)));
-      return findings(pieces).every((finding) => !/ (?:href|src)=/.test(finding));
+      const { elements } = readHtml(unsafeHtmlOf(framed(body)));
+      return findings(elements).every((finding) => !/ (?:href|src)=/.test(finding));
     });
     const { failed } = fc.check(isClean, { numRuns: 500, endOnFailure: true });
     expect(failed).toBe(true);
@@ -79,7 +79,7 @@ describe('the HTML of a body', () => {
     const report = hostileBodies.flatMap(({ name, body }) => {
       const parsed = parseMarkdown(body);
       if (parsed === null) return [{ name, found: ['no parse'] }];
-      const found = findings(readHtml(htmlOf(parsed)).pieces);
+      const found = findings(readHtml(htmlOf(parsed)).elements);
       return found.length > 0 ? [{ name, found }] : [];
     });
     expect(report).toEqual([]);
@@ -105,7 +105,7 @@ describe('the audit', () => {
     '<span data-action="copy-code">a</span>',
     '<p data-action="otra">a</p>',
   ])('reports %s', (html) => {
-    expect(findings(readHtml(html).pieces)).toHaveLength(1);
+    expect(findings(readHtml(html).elements)).toHaveLength(1);
   });
 
   test.each(['a < b', '<p a=b>', '<p', '<!-- a -->', '<P>', '<p "x">', '</p a="b">'])(

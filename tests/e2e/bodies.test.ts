@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { aStoredPost } from '#tests/support/builders.ts';
-import { findings, type Piece } from '#tests/support/content-audit.ts';
+import { type AuditedElement, findings } from '#tests/support/content-audit.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { honestBodies } from '#tests/support/honest-bodies.ts';
 import {
@@ -137,12 +137,12 @@ function walk(page: Page, slugs: readonly string[]): Promise<readonly RenderedBo
 function faultsOf(bodies: readonly HostileBody[], rendered: readonly RenderedBody[]) {
   return bodies.flatMap(({ name, body }, index) => {
     const { isMarkdown = false, text = '', title = '', elements = [] } = rendered[index] ?? {};
-    const pieces = elements.map((element): Piece => {
+    const audited = elements.map((element): AuditedElement => {
       const [tag, attributes] = JSON.parse(element);
       return { tag, attributes: new Map(attributes) };
     });
     const faults = [
-      ...findings(pieces),
+      ...findings(audited),
       ...(text.includes(LAST_WORD) ? [] : ['never shown']),
       ...(title === `cuerpo-${index} | ${site.fullName}` ? [] : [`title: ${title}`]),
       // Plain text is the source, character by character.

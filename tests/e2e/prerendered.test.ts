@@ -43,7 +43,7 @@ for (const path of ['/', '/blogs', '/blogs/una-regla-corta']) {
 
 /** True while a part of the page has no layout. */
 const isDeferred = (page: Page) =>
-  page.evaluate(() => document.documentElement.matches('[data-arriving]'));
+  page.evaluate(() => document.documentElement.matches('[data-defer-below-fold]'));
 
 /** The vertical positions of every element in the window, in whole pixels. */
 const positions = (page: Page) =>

@@ -1,7 +1,10 @@
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 
 /** An element to check, of a page or of its HTML. */
-export type Piece = { readonly tag: string; readonly attributes: ReadonlyMap<string, string> };
+export type AuditedElement = {
+  readonly tag: string;
+  readonly attributes: ReadonlyMap<string, string>;
+};
 
 const TAGS = new Set(
   (
@@ -41,8 +44,8 @@ const PICTURES = new Set(['img', 'source']);
 const PROTOCOLS = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
 
 /** The tags and attributes that a body must not produce: all that are not on the lists of this file. */
-export function findings(pieces: readonly Piece[]): readonly string[] {
-  return pieces.flatMap(({ tag, attributes }) => [
+export function findings(elements: readonly AuditedElement[]): readonly string[] {
+  return elements.flatMap(({ tag, attributes }) => [
     ...(TAGS.has(tag) ? [] : [`<${tag}>`]),
     ...[...attributes]
       .filter(([name, value]) => !isExpected(tag, name, value))
@@ -83,7 +86,7 @@ function isSafeAddress(address: string): boolean {
 }
 
 /** All elements inside the root. */
-export function piecesOfPage(root: Element): readonly Piece[] {
+export function elementsOfPage(root: Element): readonly AuditedElement[] {
   return [...root.querySelectorAll('*')].map((element) => ({
     tag: element.tagName.toLowerCase(),
     attributes: new Map([...element.attributes].map(({ name, value }) => [name, value])),
@@ -108,10 +111,10 @@ const decode = (text: string) =>
  * other HTML is a defect of the serializer and throws.
  */
 export function readHtml(html: string): {
-  readonly pieces: readonly Piece[];
+  readonly elements: readonly AuditedElement[];
   readonly text: string;
 } {
-  const pieces: Piece[] = [];
+  const elements: AuditedElement[] = [];
   const texts: string[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < html.length) {
@@ -123,12 +126,12 @@ export function readHtml(html: string): {
     if (text !== undefined) texts.push(decode(text));
     if (tag === undefined) continue;
     const pairs = attributes.matchAll(ATTRIBUTE);
-    pieces.push({
+    elements.push({
       tag,
       attributes: new Map(
         [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]),
       ),
     });
   }
-  return { pieces, text: texts.join('') };
+  return { elements, text: texts.join('') };
 }

@@ -13,7 +13,7 @@ import { InboxInMemory, OutboxInMemory, PostsInMemory, RecordingLog } from './fa
 
 /** Records the texts of the notices in their order. */
 export class RecordingNotifier {
-  readonly said: (NoticeText & { readonly variant: string })[] = [];
+  readonly notices: (NoticeText & { readonly variant: string })[] = [];
 
   /** The notices with their buttons. */
   readonly shown: Notice[] = [];
@@ -21,12 +21,12 @@ export class RecordingNotifier {
   show(notice: Notice) {
     const { id = '', variant, title, description } = notice;
     this.shown.push(notice);
-    this.said.push({ variant, title, ...(description !== undefined && { description }) });
+    this.notices.push({ variant, title, ...(description !== undefined && { description }) });
     return id;
   }
 
   dismiss() {
-    this.said.push({ variant: 'dismissed', title: '' });
+    this.notices.push({ variant: 'dismissed', title: '' });
   }
 }
 

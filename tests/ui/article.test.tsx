@@ -81,7 +81,7 @@ describe('the share button', () => {
     expect(share).toHaveBeenCalledWith({ title: 'Hola', url });
     share.mockRejectedValueOnce(new DOMException('cerrado', 'AbortError') as never);
     await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
-    expect(notifier.said).toEqual([]);
+    expect(notifier.notices).toEqual([]);
     Reflect.deleteProperty(navigator, 'share');
   });
 
@@ -92,11 +92,11 @@ describe('the share button', () => {
     const button = screen.getByRole('button', { name: 'Compartir' });
     await userEvent.click(button);
     expect(write).toHaveBeenCalledWith(`${window.location.origin}/blogs/hola`);
-    await expect.poll(() => notifier.said.map(({ title }) => title)).toEqual(['Enlace copiado']);
+    await expect.poll(() => notifier.notices.map(({ title }) => title)).toEqual(['Enlace copiado']);
     write.mockRejectedValueOnce(new Error('no'));
     await userEvent.click(button);
     await expect
-      .poll(() => notifier.said.map(({ title }) => title))
+      .poll(() => notifier.notices.map(({ title }) => title))
       .toEqual(['Enlace copiado', 'No se pudo copiar el enlace']);
   });
 });

@@ -63,10 +63,10 @@ async function openSlowForm() {
 test('a submission shows "Mensaje Enviado" and clears the fields once the inbox has the message', async () => {
   const { submit, notifier, answer, name, message } = await openSlowForm();
   await submit();
-  await expect.poll(() => notifier.said).toEqual([SENDING]);
+  await expect.poll(() => notifier.notices).toEqual([SENDING]);
   await expect.element(message).toHaveValue('Hola');
   answer.resolve();
-  await expect.poll(() => notifier.said).toEqual([SENDING, DELIVERED]);
+  await expect.poll(() => notifier.notices).toEqual([SENDING, DELIVERED]);
   await expect.element(message).toHaveValue('');
   await expect.element(name).toHaveValue('');
 });
@@ -80,7 +80,7 @@ test.each(['Nombre', 'Email', 'Mensaje'])(
     await click('Enviar mensaje');
     const title = 'Error al enviar el mensaje';
     await expect
-      .poll(() => notifier.said)
+      .poll(() => notifier.notices)
       .toEqual([{ variant: 'error', title, description: 'Rellena todos los campos!' }]);
     await expect.element(screen.getByLabelText(label)).toHaveFocus();
     expect(inbox.delivered).toEqual([]);
@@ -91,10 +91,10 @@ test('a saved message clears the fields, and its notice is replaced by no notice
   const { submit, notifier, answer, message } = await openSlowForm();
   await submit('Uno');
   answer.reject(unavailable());
-  await expect.poll(() => notifier.said).toEqual([SENDING, SAVED]);
+  await expect.poll(() => notifier.notices).toEqual([SENDING, SAVED]);
   await expect.element(message).toHaveValue('');
   await submit('Dos');
-  await expect.poll(() => notifier.said).toEqual([SENDING, SAVED, SENDING, DELIVERED]);
+  await expect.poll(() => notifier.notices).toEqual([SENDING, SAVED, SENDING, DELIVERED]);
   const [first, saved, second, delivered] = notifier.shown.map(({ id }) => id);
   expect(saved).toBe(first);
   expect(delivered).toBe(second);
@@ -119,7 +119,7 @@ test('a refused message stays in the fields with help, and a second submission r
   inbox.failure = new DataSourceError('deliver', 'refused');
   const text = 'Necesito una tienda & un logo';
   await submit(text);
-  await expect.poll(() => notifier.said.at(-1)).toEqual(UNDELIVERED);
+  await expect.poll(() => notifier.notices.at(-1)).toEqual(UNDELIVERED);
   await expect.element(message).toHaveValue(text);
   await expect.element(screen.getByText('Tenés 1 mensaje pendiente.')).toBeVisible();
   const form = screen.getByRole('form', { name: 'Escribime.' });
@@ -132,7 +132,7 @@ test('a refused message stays in the fields with help, and a second submission r
 
   inbox.failure = null;
   await click('Enviar mensaje');
-  await expect.poll(() => notifier.said.at(-1)).toEqual(DELIVERED);
+  await expect.poll(() => notifier.notices.at(-1)).toEqual(DELIVERED);
   expect(new Set(notifier.shown.map(({ id }) => id)).size, 'one notice for one message').toBe(1);
   await expect.element(message).toHaveValue('');
   await expect.element(screen.getByText(/pendiente/)).not.toBeInTheDocument();
@@ -144,10 +144,10 @@ test('a message that could not be stored stays in the fields until a retry deliv
   outbox.works = false;
   await submit();
   answer.reject(unavailable());
-  await expect.poll(() => notifier.said).toEqual([SENDING, UNDELIVERED]);
+  await expect.poll(() => notifier.notices).toEqual([SENDING, UNDELIVERED]);
   await expect.element(message).toHaveValue('Hola');
   await expect.element(screen.getByText(/si cerrás la página, se pierde/)).toBeVisible();
-  await expect.poll(() => notifier.said.at(-1), { timeout: 5000 }).toEqual(DELIVERED);
+  await expect.poll(() => notifier.notices.at(-1), { timeout: 5000 }).toEqual(DELIVERED);
   await expect.element(message).toHaveValue('');
 });
 
@@ -160,7 +160,7 @@ test('an exception of the desk keeps the text, shows help, and logs nothing that
   };
   const { screen, submit, notifier, name } = await openForm(fakeServices({ contactDesk }));
   await submit();
-  await expect.poll(() => notifier.said.at(-1)).toEqual(UNDELIVERED);
+  await expect.poll(() => notifier.notices.at(-1)).toEqual(UNDELIVERED);
   await expect.element(name).toHaveValue('Ana');
   await expect.element(screen.getByRole('button', { name: 'Copiar mensaje' })).toBeVisible();
   expect(log.mock.calls).toEqual([['No se pudo enviar el mensaje', 'TypeError']]);
@@ -171,7 +171,7 @@ test('text typed while a message is being sent stays in the fields', async () =>
   await submit();
   await userEvent.fill(message, 'Hola. Otra cosa:');
   answer.resolve();
-  await expect.poll(() => notifier.said.at(-1)).toEqual(DELIVERED);
+  await expect.poll(() => notifier.notices.at(-1)).toEqual(DELIVERED);
   await expect.element(message).toHaveValue('Hola. Otra cosa:');
 });
 
@@ -184,7 +184,7 @@ test('the fields keep a message in flight across routes, and are cleared after i
   await expect.element(message).toHaveValue('Hola');
   await expect.element(screen.getByRole('button', { name: 'Enviando…' })).toBeVisible();
   answer.resolve();
-  await expect.poll(() => notifier.said.at(-1)).toEqual(DELIVERED);
+  await expect.poll(() => notifier.notices.at(-1)).toEqual(DELIVERED);
   await expect.element(message).toHaveValue('');
 });
 
@@ -218,7 +218,7 @@ test('a text near its limit shows the remaining characters, and one over it is n
   await expect.element(screen.getByText('Quedan 400 letras.')).toBeVisible();
   await submit('a'.repeat(5003));
   await expect.element(screen.getByText('Sobran 3 letras.')).toBeVisible();
-  await expect.poll(() => notifier.said.at(-1)?.title).toBe('Error al enviar el mensaje');
+  await expect.poll(() => notifier.notices.at(-1)?.title).toBe('Error al enviar el mensaje');
   await expect
     .element(message)
     .toHaveAccessibleDescription('Son 5003 letras y entran 5000: sobran 3.');
@@ -232,7 +232,7 @@ test('the sixth message in ten minutes is rejected, and its text stays', async (
     await expect.poll(() => inbox.delivered.length).toBe(Math.min(count, 5));
   }
   await expect
-    .poll(() => notifier.said.at(-1)?.title)
+    .poll(() => notifier.notices.at(-1)?.title)
     .toBe('Esperá un momento antes de enviar otro mensaje.');
   await expect.element(message).toHaveValue('Mensaje 6');
 });
@@ -257,7 +257,7 @@ test('a pending message can be sent now or discarded, and the focus stays on the
   await click('Enviar ahora');
   await expect.poll(() => inbox.delivered.map((delivered) => delivered.message)).toEqual(['Dos']);
   await expect.element(screen.getByText(/pendiente/)).not.toBeInTheDocument();
-  expect(notifier.said.at(-1)?.title).toBe('Mensaje Enviado');
+  expect(notifier.notices.at(-1)?.title).toBe('Mensaje Enviado');
   await expect.element(screen.getByRole('heading', { name: 'Escribime.' })).toHaveFocus();
 });
 

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { aPost } from '#tests/support/builders.ts';
-import { findings, piecesOfPage } from '#tests/support/content-audit.ts';
+import { elementsOfPage, findings } from '#tests/support/content-audit.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import {
   FIRST_WORD,
@@ -47,7 +47,7 @@ describe('the hostile bodies', () => {
       const sections = await renderBodies(bodies);
       const report = bodies.flatMap(({ name }, index) => {
         const section = sections[index];
-        const found = section === undefined ? ['nada'] : findings(piecesOfPage(section));
+        const found = section === undefined ? ['nada'] : findings(elementsOfPage(section));
         const isWhole = section?.textContent.includes(LAST_WORD) === true;
         return found.length > 0 || !isWhole ? [{ name, found, isWhole }] : [];
       });
@@ -111,7 +111,7 @@ describe('the audit', () => {
       </main>,
     );
     const sections = [...container.querySelectorAll('section')];
-    const found = sections.filter((section) => findings(piecesOfPage(section)).length > 0);
+    const found = sections.filter((section) => findings(elementsOfPage(section)).length > 0);
     expect(careless.length).toBeGreaterThan(60);
     expect(found.length).toBeGreaterThan(careless.length * 0.8);
   });
@@ -120,7 +120,7 @@ describe('the audit', () => {
     const raw = hostileBodies.filter(({ name }) => /^html \d+$/.test(name));
     const found = raw.filter(({ body }) => {
       const page = new DOMParser().parseFromString(`<main>${body}</main>`, 'text/html');
-      return findings(piecesOfPage(page.documentElement)).some((line) => line !== '<main>');
+      return findings(elementsOfPage(page.documentElement)).some((line) => line !== '<main>');
     });
     expect(found.length).toBeGreaterThan(raw.length * 0.8);
   });

@@ -6,7 +6,7 @@ import { Picture } from '#ui/components/picture.tsx';
 const BUILD_PICTURE = '/imagenes/una-regla-corta.avif';
 const FOREIGN = '/favicon.svg';
 
-const aPicture = (src: string, more: { readonly isFirst?: boolean } = {}) => (
+const aPicture = (src: string, more: { readonly isPriority?: boolean } = {}) => (
   <Picture src={src} alt="Un faro" seed="faro" width={840} height={360} sizes="263px" {...more} />
 );
 
@@ -60,7 +60,7 @@ test('a picture whose variants fail loads its original, and shows the placeholde
 test('the first picture of a screen loads eagerly, the others lazily', async () => {
   const { container } = await render(
     <>
-      {aPicture(BUILD_PICTURE, { isFirst: true })}
+      {aPicture(BUILD_PICTURE, { isPriority: true })}
       {aPicture(BUILD_PICTURE)}
     </>,
   );

@@ -73,7 +73,7 @@ describe('a block of code', () => {
     isClipboardBroken = true;
     await userEvent.click(screen.getByRole('button', { name: 'Copiar código' }));
     await expect
-      .poll(() => notifier.said.map(({ title }) => title))
+      .poll(() => notifier.notices.map(({ title }) => title))
       .toEqual(['No se pudo copiar el código']);
     await expect.element(screen.getByRole('button', { name: 'Copiar código' })).toBeVisible();
   });
@@ -115,7 +115,7 @@ describe('a heading of the body', () => {
     expect(copied).toEqual([`${window.location.origin}/blogs/hola#seccion-que-medis`]);
     expect(window.location.hash).toBe('#seccion-que-medis');
     await expect
-      .poll(() => notifier.said)
+      .poll(() => notifier.notices)
       .toEqual([{ variant: 'success', title: 'Enlace copiado' }]);
     await expect.element(heading).toHaveFocus();
     await expect.element(screen.getByRole('heading', { name: 'Citado' })).not.toHaveAttribute('id');

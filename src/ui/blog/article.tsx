@@ -34,7 +34,7 @@ export function Article({ post, minutes, body }: PostReading) {
         width={1680}
         height={720}
         sizes={COVER}
-        isFirst
+        isPriority
       />
       <header className={styles.column}>
         <div className={styles.author}>

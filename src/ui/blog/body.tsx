@@ -2,12 +2,12 @@ import { type ComponentType, createContext, lazy, Suspense, useContext } from 'r
 import type { ParsedBody } from '#markdown/parse.ts';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import { withDeadline } from '#ui/shell/load-chunk.ts';
+import { withChunkDeadline } from '#ui/shell/load-chunk.ts';
 import { PlainText } from './plain-text.tsx';
 
 /** The component that renders a parsed body. In the browser its chunk is loaded at the first body. */
 export const MarkdownContext = createContext<ComponentType<Pick<ParsedBody, 'tree'>>>(
-  lazy(() => withDeadline(import('./markdown.tsx'))),
+  lazy(() => withChunkDeadline(import('./markdown.tsx'))),
 );
 
 type Props = {

@@ -23,7 +23,7 @@ export function PostBody({ slug, source, parsed }: Props) {
       {parsed === undefined ? (
         <BodyLoader />
       ) : (
-        <DeferredRender isFirst={wasPrerendered} fallback={startedLoading && <BodyLoader />}>
+        <DeferredRender isImmediate={wasPrerendered} fallback={startedLoading && <BodyLoader />}>
           <Body source={source} parsed={parsed} />
         </DeferredRender>
       )}
@@ -33,14 +33,14 @@ export function PostBody({ slug, source, parsed }: Props) {
 
 type DeferredRenderProps = {
   /** True if the children belong to the first render, as in a prerendered page. */
-  readonly isFirst: boolean;
+  readonly isImmediate: boolean;
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Renders children that take long after the frame in which the reader sees the title. */
-function DeferredRender({ isFirst, fallback, children }: DeferredRenderProps) {
-  const [isDue, setIsDue] = useState(isFirst);
+function DeferredRender({ isImmediate, fallback, children }: DeferredRenderProps) {
+  const [isDue, setIsDue] = useState(isImmediate);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       setTimeout(() => startTransition(() => setIsDue(true)));

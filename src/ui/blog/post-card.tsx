@@ -26,7 +26,7 @@ export function PostCard({ post, isLarge }: Props) {
         width={1680}
         height={720}
         sizes={isLarge ? LARGE_SIZES : SMALL_SIZES}
-        isFirst={isLarge}
+        isPriority={isLarge}
       />
       <div className={styles.words}>
         <p className={styles.badge}>Destacado</p>

@@ -16,7 +16,7 @@ type Props = {
   /** The attribute `sizes`: the rendered width, including what `object-fit` crops. */
   readonly sizes: string;
   /** Loads the picture eagerly and with high priority, as the first one of a screen. */
-  readonly isFirst?: boolean;
+  readonly isPriority?: boolean;
   /** The media query of the windows in which the picture is above the fold, and the page preloads it. */
   readonly preloadMedia?: string;
   /** The slug of the post whose cover this is, for the transition between screens (cover-transition.ts). */
@@ -30,7 +30,7 @@ type Props = {
  */
 export function Picture(props: Props) {
   const { src, alt, seed, width, height, sizes, coverOf, className } = props;
-  const { isFirst = false, preloadMedia } = props;
+  const { isPriority = false, preloadMedia } = props;
   const image = useRef<HTMLImageElement>(null);
   const [failure, setFailure] = useState({ src, count: 0 });
   const count = failure.src === src ? failure.count : 0;
@@ -52,8 +52,8 @@ export function Picture(props: Props) {
       alt={alt}
       width={width}
       height={height}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
       data-preload-media={preloadMedia}
       decoding="async"
       onError={() => setFailure({ src, count: count + 1 })}

@@ -29,7 +29,7 @@ export function isBuildOutdated(): boolean {
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await withDeadline(load());
+    return await withChunkDeadline(load());
   } catch (reason) {
     if (reason instanceof DataSourceError) throw reason;
     if (!navigator.onLine) throw new DataSourceError('chunk', 'offline', { cause: reason });
@@ -60,7 +60,7 @@ async function isMissing(reason: unknown): Promise<boolean> {
 }
 
 /** The chunk's promise, which rejects with a `DataSourceError` at the deadline. */
-export async function withDeadline<T>(chunk: Promise<T>): Promise<T> {
+export async function withChunkDeadline<T>(chunk: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DataSourceError('chunk', 'timeout')), DEADLINE);
