@@ -18,6 +18,8 @@ export default defineConfig(({ mode }) => {
   // A wrong setting ends the build here.
   const environment = readEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
   return {
+    // `import.meta.env` has no variables: the page's settings come from `virtual:backend` alone.
+    envPrefix: [],
     plugins: [
       react(),
       backendPlugin(environment),

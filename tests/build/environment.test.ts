@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolveConfig } from 'vite';
 import { describe, expect, type Mock, onTestFinished, test, vi } from 'vitest';
 import { backend as fixtures } from '#adapters/fixtures/backend.ts';
 import type { Backend } from '#adapters/kit/backend.ts';
@@ -140,5 +141,15 @@ describe('.env.example', () => {
     backend.readSettings({ required: read, optional: read, address: read });
     const missing = variables.filter((variable) => !text.includes(`\n${variable}=`));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the page’s script', () => {
+  test('has no VITE_ variable, not even in import.meta.env as a whole', async () => {
+    vi.stubEnv('VITE_SECRET_OF_MINE', 'hunter2');
+    onTestFinished(() => vi.unstubAllEnvs());
+    const { env } = await resolveConfig({ logLevel: 'silent' }, 'build');
+    expect(Object.keys(env)).toContain('BASE_URL');
+    expect(Object.keys(env).filter((name) => name.startsWith('VITE_'))).toEqual([]);
   });
 });
