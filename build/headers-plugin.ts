@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import type { Environment } from '#root/environment.ts';
 import { cspViolations, inlineScriptHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
+import { hostProblem, readHostFiles } from './host-config.ts';
 import { netlifyHeaders, netlifyRedirects } from './host-files.ts';
 
 /** Netlify's headers; `vite preview` reads them too, so that it sends those of the build. */
@@ -12,7 +13,8 @@ const REDIRECTS_FILE = '_redirects';
 
 /**
  * The last step of a build: fails on a page that the content security policy would break, and writes
- * Netlify's headers and redirects. `npm run headers` writes those of the other hosts.
+ * Netlify's headers and redirects. `npm run headers` writes those of the other hosts; a build whose backend they
+ * refuse fails before it begins.
  */
 export function headersPlugin({ backend, settings }: Environment): Plugin {
   let root = '';
@@ -25,6 +27,10 @@ export function headersPlugin({ backend, settings }: Environment): Plugin {
     configResolved: (config) => {
       root = config.root;
       outDir = path.resolve(config.root, config.build.outDir);
+    },
+    buildStart: () => {
+      const problem = hostProblem(readHostFiles(root), backend.origins(settings));
+      if (problem !== null) throw new Error(problem);
     },
     writeBundle: () => {
       isWritten = true;

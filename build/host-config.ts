@@ -1,32 +1,74 @@
-import { readEnvironment } from '#root/environment.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { inlineScriptHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
 import { firebaseHosting, vercelConfig } from './host-files.ts';
 
-/**
- * The settings of the deployed site, as far as its headers depend on them: a site on Firestore, of any
- * project. After a change, run `npm run headers`.
- */
-const DEPLOYED = {
-  VITE_DATA_SOURCE: 'firestore',
-  VITE_FIREBASE_API_KEY: 'any',
-  VITE_FIREBASE_AUTH_DOMAIN: 'any',
-  VITE_FIREBASE_PROJECT_ID: 'any',
-  VITE_FIREBASE_APP_ID: 'any',
-};
+/** The text of each file of the repository that a host reads the headers from, by name. */
+export type HostFiles = Readonly<Record<string, string>>;
 
-type Sources = { readonly indexHtml: string; readonly firebaseJson: string };
+/** The host files that a folder has: an owner may delete those of a host that is not used. */
+export function readHostFiles(root: string): HostFiles {
+  const names = ['vercel.json', 'firebase.json'].filter((name) =>
+    existsSync(path.join(root, name)),
+  );
+  const files = names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')] as const);
+  return Object.fromEntries(files.filter(([, text]) => connectOrigins(text) !== null));
+}
 
-/** The configuration files of the repository that hosts read the headers from, by name. */
-export function hostConfig({ indexHtml, firebaseJson }: Sources) {
-  const { backend, settings } = readEnvironment(DEPLOYED);
+/** The content that the host files should have, by name. */
+export function hostConfig(
+  files: HostFiles,
+  { indexHtml, origins }: { readonly indexHtml: string; readonly origins: readonly string[] },
+): Readonly<Record<string, unknown>> {
   const headers = securityHeaders({
-    backendOrigins: backend.origins(settings),
+    backendOrigins: origins.filter(isDeployable),
     inlineScriptHashes: inlineScriptHashes(indexHtml),
   });
-  return {
-    'vercel.json': vercelConfig(headers),
-    // The rules and the emulators stay as they are.
-    'firebase.json': { ...JSON.parse(firebaseJson), hosting: firebaseHosting(headers) },
-  };
+  const configOf = (name: string, text: string) =>
+    name === 'vercel.json'
+      ? vercelConfig(headers)
+      : // The rules and the emulators stay as they are.
+        { ...JSON.parse(text), hosting: firebaseHosting(headers) };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, configOf(name, text)]),
+  );
+}
+
+/** The origins that the host files let a page request beside its own. */
+export function allowedOrigins(files: HostFiles): readonly string[] {
+  return [...new Set(Object.values(files).flatMap((text) => connectOrigins(text) ?? []))];
+}
+
+/**
+ * The owner's instructions where a host file refuses an origin that the pages of a build request; null where
+ * none does.
+ */
+export function hostProblem(files: HostFiles, origins: readonly string[]): string | null {
+  const refusing = Object.entries(files).flatMap(([name, text]) => {
+    const allowed = connectOrigins(text) ?? [];
+    return origins
+      .filter((origin) => isDeployable(origin) && !allowed.includes(origin))
+      .map((origin) => ({ name, origin }));
+  });
+  if (refusing.length === 0) return null;
+  const listOf = (texts: readonly string[]) =>
+    new Intl.ListFormat('es').format([...new Set(texts)]);
+  return (
+    `${listOf(refusing.map(({ name }) => name))}: no se permite ${listOf(refusing.map(({ origin }) => origin))}, ` +
+    'y un sitio publicado ahí no podría leer ni entregar nada. Corré "npm run headers" con la misma ' +
+    'configuración que este build y guardá los cambios en el repositorio. Si no usás ese servicio, ' +
+    'borrá vercel.json o la parte "hosting" de firebase.json.'
+  );
+}
+
+/** The origins after `'self'` in the policy of a host file; null for a file without a policy. */
+function connectOrigins(text: string): readonly string[] | null {
+  const [, list] = /connect-src 'self'([^;"]*)/.exec(text) ?? [];
+  return list === undefined ? null : list.split(' ').filter((origin) => origin !== '');
+}
+
+/** False for plain http, such as an emulator's: a deployed page cannot request it. */
+function isDeployable(origin: string): boolean {
+  return origin.startsWith('https:');
 }

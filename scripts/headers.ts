@@ -1,17 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { hostConfig } from '#build/host-config.ts';
+import { loadEnv } from 'vite';
+import { allowedOrigins, hostConfig, readHostFiles } from '#build/host-config.ts';
+import { readEnvironment } from '#root/environment.ts';
 
-// Writes the configuration of the hosts that read their headers from the repository. Run it after a
-// change of build/headers.ts or of the script in index.html; a test fails when the files are out of date.
+// Writes the configuration of the hosts that read their headers from the repository, for the data source of the
+// settings; without VITE_DATA_SOURCE the files keep the origins that they allow. Run it after a change of the
+// data source, of build/headers.ts or of the script in index.html.
 
-const files = hostConfig({
-  indexHtml: readFileSync('index.html', 'utf8'),
-  firebaseJson: readFileSync('firebase.json', 'utf8'),
-});
-for (const [name, content] of Object.entries(files)) {
+const variables = loadEnv('production', process.cwd(), 'VITE_');
+const files = readHostFiles('.');
+
+function origins(): readonly string[] {
+  if (!variables.VITE_DATA_SOURCE) return allowedOrigins(files);
+  const { backend, settings } = readEnvironment(variables);
+  return backend.origins(settings);
+}
+
+const indexHtml = readFileSync('index.html', 'utf8');
+const config = hostConfig(files, { indexHtml, origins: origins() });
+for (const [name, content] of Object.entries(config)) {
   writeFileSync(name, `${JSON.stringify(content, null, 2)}\n`);
 }
-const names = Object.keys(files);
+const names = Object.keys(config);
 spawnSync('npx', ['biome', 'format', '--write', ...names], { stdio: 'inherit' });
-console.log(`${names.join(' and ')} have the headers of build/headers.ts.`);
+const allowed = allowedOrigins(readHostFiles('.')).join(', ') || 'the site itself';
+console.log(`${names.join(' and ')} have the headers of build/headers.ts, and allow ${allowed}.`);

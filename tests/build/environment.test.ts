@@ -147,7 +147,7 @@ describe('.env.example', () => {
 describe('the page’s script', () => {
   test('has no VITE_ variable, not even in import.meta.env as a whole', async () => {
     vi.stubEnv('VITE_SECRET_OF_MINE', 'hunter2');
-    onTestFinished(() => vi.unstubAllEnvs());
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { env } = await resolveConfig({ logLevel: 'silent' }, 'build');
     expect(Object.keys(env)).toContain('BASE_URL');
     expect(Object.keys(env).filter((name) => name.startsWith('VITE_'))).toEqual([]);

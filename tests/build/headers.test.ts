@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pathHeaders, securityHeaders } from '#build/headers.ts';
-import { hostConfig } from '#build/host-config.ts';
+import { headersPlugin } from '#build/headers-plugin.ts';
+import { allowedOrigins, hostConfig, hostProblem, readHostFiles } from '#build/host-config.ts';
 import {
   firebaseHosting,
   netlifyHeaders,
@@ -13,6 +14,7 @@ import { readEnvironment } from '#root/environment.ts';
 import { FIRESTORE_ENV } from '#tests/support/firestore-settings.ts';
 import { firebase, netlify, vercel } from '#tests/support/host-readers.ts';
 import { observatoryScore } from '#tests/support/observatory-score.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 function headersOf(env: Record<string, string>) {
   const { backend, settings } = readEnvironment(env);
@@ -149,18 +151,83 @@ describe('the three hosts', () => {
   });
 });
 
-test('vercel.json and firebase.json are as npm run headers writes them', () => {
-  const read = (name: string) => readFileSync(name, 'utf8');
-  const files = hostConfig({
-    indexHtml: read('index.html'),
-    firebaseJson: read('firebase.json'),
+describe('the host files of the repository', () => {
+  const indexHtml = '<script>start()</script>';
+  const before = {
+    'vercel.json': JSON.stringify(vercelConfig(headersOf({}))),
+    'firebase.json': JSON.stringify({
+      firestore: { rules: 'firestore.rules' },
+      hosting: firebaseHosting(headersOf({})),
+    }),
+  };
+  const written = (origins: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(hostConfig(before, { indexHtml, origins })).map(([name, content]) => [
+        name,
+        JSON.stringify(content),
+      ]),
+    );
+  const API = 'https://api.example.com';
+
+  test('are as npm run headers writes them', () => {
+    const files = readHostFiles('.');
+    const config = hostConfig(files, {
+      indexHtml: readFileSync('index.html', 'utf8'),
+      origins: allowedOrigins(files),
+    });
+    for (const [name, text] of Object.entries(files)) {
+      expect(JSON.parse(text), name).toEqual(config[name]);
+    }
   });
-  for (const [name, content] of Object.entries(files)) {
-    expect(JSON.parse(read(name)), name).toEqual(content);
-  }
-  expect(JSON.parse(read('firebase.json'))).toMatchObject({
-    firestore: { rules: 'firestore.rules' },
-    emulators: { firestore: { port: 8080 } },
+
+  test('allow the backend of the settings, and keep the rules of firebase.json', () => {
+    const files = written([API]);
+    expect(Object.keys(files)).toEqual(['vercel.json', 'firebase.json']);
+    for (const text of Object.values(files)) expect(text).toContain(`connect-src 'self' ${API};`);
+    expect(allowedOrigins(files)).toEqual([API]);
+    expect(files['firebase.json']).toContain('"rules":"firestore.rules"');
+  });
+
+  test('stop a build whose backend they refuse, with what to run', () => {
+    expect(hostProblem(before, [API])).toMatch(
+      /^vercel\.json y firebase\.json: .*https:\/\/api\.example\.com.*npm run headers/,
+    );
+    const { 'firebase.json': firebaseJson } = written([API]);
+    expect(hostProblem({ ...before, 'firebase.json': firebaseJson ?? '' }, [API])).toMatch(
+      /^vercel\.json: /,
+    );
+    expect(hostProblem(written([API]), [API])).toBeNull();
+    expect(hostProblem(written([API, 'https://other.example']), [API])).toBeNull();
+  });
+
+  test('stop a build before it begins', () => {
+    const environment = readEnvironment({ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: API });
+    const startIn = (files: Readonly<Record<string, string>>) => {
+      const plugin = headersPlugin(environment);
+      const { configResolved, buildStart } = plugin as unknown as Record<
+        string,
+        (config?: object) => void
+      >;
+      configResolved?.({ root: tempFolder(files), build: { outDir: 'dist' } });
+      buildStart?.();
+    };
+    expect(() => startIn(before)).toThrow('npm run headers');
+    startIn(written([API]));
+  });
+
+  test('stop no build on plain http, which a deployed page cannot request, and do not allow it', () => {
+    const emulator = 'http://127.0.0.1:8080';
+    expect(hostProblem(before, [emulator])).toBeNull();
+    expect(allowedOrigins(written([API, emulator]))).toEqual([API]);
+    expect(written([emulator])['vercel.json']).toContain('upgrade-insecure-requests');
+  });
+
+  test('stop no build when the owner has deleted them', () => {
+    const folder = tempFolder({
+      'firebase.json': '{ "firestore": { "rules": "firestore.rules" } }',
+    });
+    expect(readHostFiles(folder)).toEqual({});
+    expect(hostProblem({}, [API])).toBeNull();
   });
 });
 
