@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 import { readingText } from '#markdown/parse.ts';
+import { memoizeAsync } from '#root/memoize-async.ts';
 import { type AuthorContent, authorContentReader } from './author-content.ts';
 import { PICTURE_FIELD, PICTURE_IN_BODY } from './content/picture-addresses.ts';
 import { readPublished } from './content/published.ts';
@@ -29,8 +30,11 @@ export function fixturesPlugin(folder: string): Plugin {
   let revision = 0;
   const readForAuthor = authorContentReader(folder);
 
+  /** A build reads each file once for all of its modules. */
+  let readForBuild = memoizeAsync(() => readPublished(folder));
+
   async function readContent(): Promise<AuthorContent> {
-    return isBuild ? { ...(await readPublished(folder)), problems: [] } : readForAuthor();
+    return isBuild ? { ...(await readForBuild()), problems: [] } : readForAuthor();
   }
 
   /** Collects `import`s of pictures and returns the expression that replaces each address. */
@@ -115,6 +119,9 @@ export function fixturesPlugin(folder: string): Plugin {
     name: 'fixtures',
     configResolved: ({ command }) => {
       isBuild = command === 'build';
+    },
+    buildStart: () => {
+      readForBuild = memoizeAsync(() => readPublished(folder));
     },
     resolveId: (id) => (id === BODIES || id.startsWith(BODY) ? `\0${id}` : null),
     load(id) {

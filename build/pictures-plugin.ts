@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { concurrencyLimit } from '#root/concurrency-limit.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { HASH, hashedAddress, isPictureName, pictureFiles } from './pictures.ts';
 
@@ -9,6 +10,9 @@ import { HASH, hashedAddress, isPictureName, pictureFiles } from './pictures.ts'
 const ADDRESS = new RegExp(
   `^(?:${PUBLISHED_PICTURES}|/assets)/(?:\\d+/)?(?<stem>[\\w.-]+)\\.[a-z]+$`,
 );
+
+/** Pictures at a time: each needs a file, and the memory of its pixels. */
+const AT_ONCE = 8;
 
 type Settings = {
   /** The folder of the owner's pictures. */
@@ -26,6 +30,7 @@ type Settings = {
  */
 export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
   const imported = new Map<string, string>();
+  const limited = concurrencyLimit(AT_ONCE);
   let cache = '';
 
   return {
@@ -39,7 +44,7 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
       const isInFolder = id.endsWith('?url') && path.dirname(file) === folder;
       if (!isInFolder || !isPictureName(path.basename(file))) return null;
       this.addWatchFile(file);
-      const address = await hashedAddress(file);
+      const address = await limited(() => hashedAddress(file));
       imported.set(file, address);
       return `export default ${JSON.stringify(address)};`;
     },
@@ -52,7 +57,9 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
         (name) => [path.join(folder, name), `${PUBLISHED_PICTURES}/${name}`] as const,
       );
       const files = await Promise.all(
-        [...imported, ...published].map(([file, address]) => pictureFiles(file, address, cache)),
+        [...imported, ...published].map(([file, address]) =>
+          limited(() => pictureFiles(file, address, cache)),
+        ),
       );
       for (const { address, source } of files.flat()) {
         this.emitFile({ type: 'asset', fileName: address.slice(1), source });

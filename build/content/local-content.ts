@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { concurrencyLimit } from '#root/concurrency-limit.ts';
 import { ContentError } from './content-error.ts';
 import { type BrokenPostFile, type PostFile, parsePostFile } from './post-file.ts';
 import { type LocalProject, type ProjectsFile, parseProjectsFile } from './projects-file.ts';
@@ -19,13 +20,17 @@ export function projectsFile(fixtures: string): string {
   return path.join(fixtures, 'proyectos.json');
 }
 
+/** Few enough files at a time for a system that allows 256 open ones. */
+const OPEN_FILES = 16;
+
 /** Every post of the folder, drafts and broken files included, ordered by file name. */
 export async function readLocalPosts(fixtures: string): Promise<readonly LocalPost[]> {
   const names = await readdir(path.join(fixtures, 'posts'));
   const ids = names.filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3));
+  const limited = concurrencyLimit(OPEN_FILES);
   return Promise.all(
     ids.toSorted().map(async (id) => {
-      const text = await readFile(postFile(fixtures, id), 'utf8');
+      const text = await limited(() => readFile(postFile(fixtures, id), 'utf8'));
       return { id, file: `fixtures/posts/${id}.md`, post: parsePostFile(text) };
     }),
   );
