@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { concurrencyLimit } from '#root/concurrency-limit.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
+import { concurrencyLimit } from './content/concurrency-limit.ts';
 import { HASH, hashedAddress, isPictureName, pictureFiles } from './pictures.ts';
 
 /** The address of an owner's picture in any width and format. */

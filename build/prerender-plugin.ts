@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { Environment } from '#root/environment.ts';
 import type { PrerenderedPage } from '#root/prerender.tsx';
-import { measurePages, overBudget, weightTable } from './budgets.ts';
+import { contentWarnings, measurePages, overBudget, weightTable } from './budgets.ts';
 import { BuildChunks } from './chunks.ts';
 import { writeAtomically } from './content/write-atomically.ts';
 import { NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
@@ -133,6 +133,7 @@ function withReachableSource<T>(
 async function checkBudgets(outDir: string, pages: readonly string[], chunks: BuildChunks) {
   const weights = await measurePages(outDir, pages, chunks.scripts(IDLE_MODULES));
   console.info(weightTable(weights));
+  for (const warning of contentWarnings(weights)) console.warn(`Aviso: ${warning}`);
   const problems = overBudget(weights);
   if (problems.length > 0) throw new Error(['Over budget:', ...problems].join('\n  '));
 }

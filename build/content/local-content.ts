@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { concurrencyLimit } from '#root/concurrency-limit.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 import { ContentError } from './content-error.ts';
 import { type BrokenPostFile, type PostFile, parsePostFile } from './post-file.ts';
 import { type LocalProject, type ProjectsFile, parseProjectsFile } from './projects-file.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BUDGET, measurePages, overBudget, weightTable } from '#build/budgets.ts';
+import { BUDGET, contentWarnings, measurePages, overBudget, weightTable } from '#build/budgets.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 /** Text that compresses only to half of its size. */
@@ -33,15 +33,39 @@ describe('the weight of a page', () => {
     expect(js).toBeLessThan(6000);
   });
 
-  test('is reported by page and kind where it exceeds the budget', () => {
+  test('fails a build by what the product adds, and not by the content', () => {
     const heavy = { ...BUDGET, js: BUDGET.js + 1, html: BUDGET.html + 1 };
-    expect(overBudget(new Map([['index.html', BUDGET]]))).toEqual([]);
-    expect(overBudget(new Map([['index.html', heavy]]))).toEqual([
-      'index.html: html weighs 14.0, 14.0 allowed',
-      'index.html: js weighs 106.0, 106.0 allowed',
+    const pages = ['index.html', 'blogs.html', 'blogs/hola.html'];
+    expect(overBudget(new Map(pages.map((page) => [page, BUDGET])))).toEqual([]);
+    expect(overBudget(new Map([...pages, '404.html'].map((page) => [page, heavy])))).toEqual([
+      ...pages.map((page) => `${page}: js weighs 106.0, 106.0 allowed`),
+      '404.html: html weighs 5.0, 5.0 allowed',
+      '404.html: js weighs 106.0, 106.0 allowed',
     ]);
-    // The HTML of a post has no budget.
-    expect(overBudget(new Map([['blogs/hola.html', heavy]]))).toHaveLength(1);
-    expect(weightTable(new Map([['index.html', BUDGET]]))).toMatch(/index\.html +14\.0 +12\.0/);
+  });
+
+  test('is a warning with the page and an advice where the content is heavy', () => {
+    const pages = ['index.html', 'blogs.html', 'blogs/hola.html', 'blogs/breve.html', '404.html'];
+    const weights = pages.map((page) => [page, { ...BUDGET, html: 90_000 }] as const);
+    weights[3] = ['blogs/breve.html', { ...BUDGET, html: 30_000 }];
+    const warnings = contentWarnings(new Map(weights.slice(0, 4)));
+    expect(warnings).toHaveLength(3);
+    expect(warnings[0]).toMatch(/^\/ pesa 90,0 KB comprimida: .*proyectos/);
+    expect(warnings[1]).toMatch(/^\/blogs pesa 90,0 KB comprimida: .*títulos/);
+    expect(warnings[2]).toMatch(/^\/blogs\/hola pesa 90,0 KB comprimida: .*partir/);
+    expect(contentWarnings(new Map(pages.map((page) => [page, BUDGET])))).toEqual([]);
+  });
+
+  test('is listed for the five heaviest posts of many', () => {
+    const posts = Array.from({ length: 1000 }, (_, index) => {
+      const html = 1000 * (index + 1);
+      return [`blogs/p${index + 1}.html`, { ...BUDGET, html }] as const;
+    });
+    const table = weightTable(new Map([['index.html', BUDGET], ...posts]));
+    expect(table).toMatch(/index\.html +5\.0 +12\.0/);
+    expect(table.match(/blogs\/p\d+/g)).toEqual(
+      [1000, 999, 998, 997, 996].map((n) => `blogs/p${n}`),
+    );
+    expect(table).toContain('and 995 lighter posts');
   });
 });
