@@ -19,7 +19,9 @@ const ANALYTICS = token<Analytics>('Analytics');
 export function openServices() {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(LOG).toConstantValue(consoleLog);
-  container.bind(DATA_SOURCE).toResolvedValue((log: Log) => createDataSource(log), [LOG]);
+  container
+    .bind(DATA_SOURCE)
+    .toResolvedValue((log: Log) => createDataSource(firstWarning(log)), [LOG]);
   container
     .bind(ANALYTICS)
     .toResolvedValue(
@@ -31,4 +33,16 @@ export function openServices() {
     );
 
   return { ...container.get(DATA_SOURCE), analytics: container.get(ANALYTICS) };
+}
+
+/** The log with the first warning only. The build and the owner's tool report every document. */
+function firstWarning(log: Log): Log {
+  let hasWarned = false;
+  return {
+    ...log,
+    warn: (message) => {
+      if (!hasWarned) log.warn(message);
+      hasWarned = true;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { postCodec, projectCodec } from '#adapters/kit/documents.ts';
+import { postCodec, projectCodec, withoutNulls } from '#adapters/kit/documents.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,10 +10,12 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
   image: 'img',
   featured: 'destacado',
   publishedAt: 'fecha',
+  order: 'orden',
 };
 
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'tiene que ser un texto',
+  number: 'tiene que ser un número',
   boolean: 'tiene que ser true o false',
   array: 'tiene que ser una lista, como [css, diseño]',
 };
@@ -22,7 +24,7 @@ const DATE = 'tiene que ser una fecha como 2026-11-20';
 
 /** The problems of a post's fields: the codec's issues, and mistakes that the codec tolerates. */
 export function postProblems(fields: Fields, body: string): readonly FieldProblem[] {
-  const { data, error } = z.safeParse(postCodec, { ...fields, body });
+  const { data, error } = z.safeParse(postCodec, withoutNulls({ ...fields, body }));
   const problems = data === undefined ? issuesToProblems(error.issues, fields) : [];
   return [
     ...problems,
@@ -39,7 +41,7 @@ export function postProblems(fields: Fields, body: string): readonly FieldProble
 
 /** The problems of a project's fields: the same, and an id that Firestore cannot take. */
 export function projectProblems(fields: Fields): readonly FieldProblem[] {
-  const { data, error } = z.safeParse(projectCodec, fields);
+  const { data, error } = z.safeParse(projectCodec, withoutNulls(fields));
   const problems = data === undefined ? issuesToProblems(error.issues, fields) : [];
   const { id } = fields;
   // Firestore's rules for the id of a document.
@@ -60,22 +62,19 @@ function issuesToProblems(issues: readonly z.core.$ZodIssue[], fields: Fields) {
 }
 
 function messageOf(issue: z.core.$ZodIssue, field: string, isInside: boolean, value: unknown) {
-  if (value === undefined || (value === null && field !== 'fecha')) return 'falta';
-  if (issue.code === 'too_small') return 'está vacío';
+  if (value === undefined || value === null) return 'falta';
+  if (field === 'slug' && issue.code === 'invalid_format') return 'está vacío';
   if (field === 'fecha') return DATE;
   const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
   return `${isInside ? 'cada elemento ' : ''}${expected ?? 'no sirve'}`;
 }
 
-/** An address is optional; otherwise it must be a text that the link policy admits. */
+/** The addresses that the link policy does not admit. */
 function addressProblems(fields: Fields, names: readonly string[]): readonly FieldProblem[] {
   return names.flatMap((field) => {
     const value = fields[field];
-    if (value === undefined || value === null || value === '') return [];
-    if (typeof value !== 'string') {
-      return field === 'img' ? [{ field, message: 'tiene que ser un texto' }] : [];
-    }
-    return safeLinkAddress(value) === '' ? [{ field, message: 'esa dirección no se admite' }] : [];
+    if (typeof value !== 'string' || value === '' || safeLinkAddress(value) !== '') return [];
+    return [{ field, message: 'esa dirección no se admite' }];
   });
 }
 

@@ -33,6 +33,7 @@ export const PROJECT: Project = {
   link: 'https://otro.test',
   code: 'https://otro.test/codigo',
   techs: ['React', 'C'],
+  order: null,
 };
 
 export const BARE_PROJECT: Project = {

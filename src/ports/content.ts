@@ -3,7 +3,9 @@ import type { Project } from '#domain/model/project.ts';
 
 /** The owner's works. Rejects with a `DataSourceError` when the source cannot answer. */
 export interface ProjectRepository {
-  /** Every usable project, in stored order, the same at every read; [] when there are none. */
+  /**
+   * Every usable project in the owner's order (`inOwnerOrder`), the same at every read; [] when there are none.
+   */
   all(): Promise<readonly Project[]>;
 }
 

@@ -9,19 +9,23 @@ import {
 import { aMessage, aPost, aPostSummary, aProject } from '#tests/support/builders.ts';
 
 describe('the stored form of', () => {
-  test('a project has its seven fields and decodes to the project', () => {
-    const project = aProject({ image: 'https://sitio/a.avif', code: 'https://sitio' });
-    const stored = z.encode(projectCodec, project);
-    expect(stored).toEqual({
-      id: 'faro',
-      name: 'Faro',
-      img: 'https://sitio/a.avif',
-      description: 'Un sitio de prueba.',
-      link: 'https://faro.marea-dev.com.ar',
-      code: 'https://sitio',
-      techs: ['React'],
-    });
-    expect(z.decode(projectCodec, stored)).toEqual(project);
+  test('a project has its seven fields, and orden where it has one, and decodes to it', () => {
+    for (const order of [null, 0]) {
+      const image = 'https://sitio/a.avif';
+      const project = aProject({ image, code: 'https://sitio', order });
+      const stored = z.encode(projectCodec, project);
+      expect(stored).toEqual({
+        id: 'faro',
+        name: 'Faro',
+        img: 'https://sitio/a.avif',
+        description: 'Un sitio de prueba.',
+        link: 'https://faro.marea-dev.com.ar',
+        code: 'https://sitio',
+        techs: ['React'],
+        ...(order !== null && { orden: order }),
+      });
+      expect(z.decode(projectCodec, stored)).toEqual(project);
+    }
   });
 
   test('a post has its seven fields, and fecha where it is dated, and decodes to the post', () => {

@@ -149,6 +149,14 @@ const BROKEN: Readonly<Record<string, Faults>> = {
       };
     }),
   },
+  'lists projects by the order that the owner gave them, and the others after': {
+    'lists them as stored': breakingProjects((all, { proyectos = [] }) =>
+      proyectos.flatMap(({ id }) => all.filter((project) => project.id === id)),
+    ),
+    'lists those without an order first': breakingProjects((all) =>
+      all.toSorted((a, b) => Number(a.order !== null) - Number(b.order !== null)),
+    ),
+  },
   'lists all of more than a thousand projects': {
     'stops after the first page': breakingProjects((all) => all.slice(0, 100)),
   },
@@ -183,6 +191,14 @@ const BROKEN: Readonly<Record<string, Faults>> = {
     'drops the project': breakingProjects((all) => all.filter(({ link }) => link !== '')),
   },
   'leaves out invalid projects and logs each of them once': {
+    'logs nothing': silent,
+    'logs at every read': forgetful,
+  },
+  'reads a project without its optional fields of a wrong type, and logs them once': {
+    'leaves the project out': breakingProjects((all) => all.filter(({ id }) => id !== 'b')),
+    'loses the whole list for one item': breakingProjects((all) =>
+      all.map((project) => (project.id === 'a' ? { ...project, techs: [] } : project)),
+    ),
     'logs nothing': silent,
     'logs at every read': forgetful,
   },
@@ -246,6 +262,23 @@ const BROKEN: Readonly<Record<string, Faults>> = {
     }),
   },
   'leaves out invalid posts and logs each of them once': {
+    'logs nothing': silent,
+    'logs at every read': forgetful,
+  },
+  'leaves out a post whose slug has nothing visible': {
+    'lists every slug that is not empty': breakingList((_, { posts = [] }) =>
+      posts.map(({ fields }) => aPost({ slug: String(fields.slug) })),
+    ),
+    'finds every slug that is not empty': breakingPost((post, slug) => post ?? aPost({ slug })),
+  },
+  'reads a post without its optional fields of a wrong type, and logs them once': {
+    'leaves the post out of the list': breakingList((all) =>
+      all.filter(({ slug }) => slug !== 'b'),
+    ),
+    'finds no such post': breakingPost(() => null),
+    'takes the text true for a mark': breakingList((all, { posts = [] }) =>
+      all.map((post, index) => ({ ...post, featured: Boolean(posts[index]?.fields.destacado) })),
+    ),
     'logs nothing': silent,
     'logs at every read': forgetful,
   },

@@ -81,14 +81,47 @@ export const postPromises: Promises = {
           aStoredPost('a'),
           aStoredPost('b', { title: null }),
           aStoredPost('c', { slug: '' }),
-          aStoredPost('d', { fecha: 'ayer' }),
-          aStoredPost('e', { img: 7 }),
+          aStoredPost('d', { slug: 7, tags: 'css' }),
         ],
       });
       await source.posts.all();
-      expect(await source.posts.all()).toMatchObject([{ slug: 'a' }, { slug: 'e', image: '' }]);
-      expect(log.lines).toHaveLength(3);
-      expect(log.lines[0]).toContain('posts/b (title)');
+      expect(await source.posts.all()).toMatchObject([{ slug: 'a' }]);
+      expect(log.lines).toEqual([
+        'Documento apartado: posts/b (title)',
+        'Documento apartado: posts/c (slug)',
+        'Documento apartado: posts/d (slug)',
+      ]);
+    },
+  ],
+
+  'leaves out a post whose slug has nothing visible': [
+    ['invalid documents'],
+    async (open) => {
+      const blank = [' ', '\t\n', '\u00a0\u3000', '\u200b\u202e'];
+      const { source } = await open({
+        posts: [aStoredPost('a'), ...blank.map((slug, n) => aStoredPost(`b${n}`, { slug }))],
+      });
+      expect(await source.posts.all()).toMatchObject([{ slug: 'a' }]);
+      for (const slug of blank) expect(await source.posts.findBySlug(slug)).toBeNull();
+    },
+  ],
+
+  'reads a post without its optional fields of a wrong type, and logs them once': [
+    ['invalid documents'],
+    async (open) => {
+      const wrong = { img: 7, destacado: 'true', tags: 'css', fecha: 'ayer' };
+      const { source, log } = await open({
+        posts: [aStoredPost('a', { tags: ['css', 7, null, 'web'] }), aStoredPost('b', wrong)],
+      });
+      const posts = await source.posts.all();
+      const b = { slug: 'b', image: '', featured: false, tags: [], publishedAt: null };
+      expect(posts).toMatchObject([{ slug: 'a', tags: ['css', 'web'] }, b]);
+      expect(await source.posts.all()).toEqual(posts);
+      expect(await source.posts.findBySlug('b')).toMatchObject(b);
+      expect(log.lines).toEqual([
+        'Campos ignorados: posts/a (tags)',
+        'Campos ignorados: posts/b (img, destacado, tags, fecha)',
+      ]);
     },
   ],
 

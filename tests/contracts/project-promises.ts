@@ -16,6 +16,7 @@ export const projectPromises: Promises = {
         link: 'https://faro.marea-dev.com.ar',
         code: 'https://github.com/marea-dev/faro',
         techs: ['React', 'C'],
+        order: null,
       },
     ]);
   },
@@ -26,6 +27,30 @@ export const projectPromises: Promises = {
       const ids = (await source.projects.all()).map(({ id }) => id);
       expect(ids).toEqual(inOrder(backend, SHUFFLED));
     }
+  },
+
+  'lists projects by the order that the owner gave them, and the others after': async (
+    open,
+    backend,
+  ) => {
+    const { source } = await open({
+      proyectos: [
+        aStoredProject('m'),
+        aStoredProject('b', { orden: 10 }),
+        aStoredProject('z', { orden: 0.5 }),
+        aStoredProject('a', { orden: null }),
+        aStoredProject('k', { orden: -2 }),
+        aStoredProject('c', { orden: 10 }),
+      ],
+    });
+    const projects = await source.projects.all();
+    expect(projects.map(({ id, order }) => [id, order])).toEqual([
+      ['k', -2],
+      ['z', 0.5],
+      ['b', 10],
+      ['c', 10],
+      ...inOrder(backend, ['m', 'a']).map((id) => [id, null]),
+    ]);
   },
 
   'lists all of more than a thousand projects': async (open) => {
@@ -74,7 +99,6 @@ export const projectPromises: Promises = {
           aStoredProject('a'),
           aStoredProject('sin-nombre', { name: 42 }),
           without(aStoredProject('sin-enlace'), 'link'),
-          aStoredProject('z', { techs: 'React' }),
           aStoredProject('b'),
         ],
       });
@@ -85,7 +109,31 @@ export const projectPromises: Promises = {
       expect(log.lines.toSorted()).toEqual([
         'Documento apartado: proyectos/sin-enlace (link)',
         'Documento apartado: proyectos/sin-nombre (name)',
-        'Documento apartado: proyectos/z (techs)',
+      ]);
+    },
+  ],
+
+  'reads a project without its optional fields of a wrong type, and logs them once': [
+    ['invalid documents'],
+    async (open) => {
+      const wrong = { img: false, code: 3, techs: 'React', orden: '1' };
+      const { source, log } = await open({
+        proyectos: [
+          aStoredProject('a', { techs: ['React', 7, null, 'C'] }),
+          aStoredProject('b', wrong),
+          aStoredProject('c'),
+        ],
+      });
+      const projects = await source.projects.all();
+      expect(projects).toMatchObject([
+        { id: 'a', techs: ['React', 'C'] },
+        { id: 'b', name: 'Proyecto b', image: '', code: '', techs: [], order: null },
+        { id: 'c' },
+      ]);
+      expect(await source.projects.all()).toEqual(projects);
+      expect(log.lines).toEqual([
+        'Campos ignorados: proyectos/a (techs)',
+        'Campos ignorados: proyectos/b (img, code, techs, orden)',
       ]);
     },
   ],

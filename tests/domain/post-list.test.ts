@@ -33,22 +33,22 @@ describe('the list of all posts', () => {
 });
 
 describe('the featured posts', () => {
-  test('are the first three that are marked, in stored order', () => {
+  test('are the newest three that are marked, wherever they are stored', () => {
     const posts = [
-      aPostSummary({ slug: 'sin-marca' }),
-      ...['a', 'b', 'c', 'd'].map((slug) => aPostSummary({ slug, featured: true })),
-    ];
-    expect(slugs(featuredPosts(posts))).toEqual(['a', 'b', 'c']);
-  });
-
-  test('are newest first, and a newer one beyond the first three is left out', () => {
-    const posts = [
-      aPostSummary({ slug: 'a', featured: true, publishedAt: on('2025-01-01') }),
-      aPostSummary({ slug: 'b', publishedAt: on('2026-01-01') }),
+      aPostSummary({ slug: 'a', featured: true, publishedAt: on('2024-01-01') }),
+      aPostSummary({ slug: 'b', publishedAt: on('2028-01-01') }),
       aPostSummary({ slug: 'c', featured: true, publishedAt: on('2026-01-01') }),
-      aPostSummary({ slug: 'd', featured: true }),
+      aPostSummary({ slug: 'd', featured: true, publishedAt: on('2025-01-01') }),
       aPostSummary({ slug: 'e', featured: true, publishedAt: on('2027-01-01') }),
     ];
-    expect(slugs(featuredPosts(posts))).toEqual(['c', 'a', 'd']);
+    expect(slugs(featuredPosts(posts))).toEqual(['e', 'c', 'd']);
+  });
+
+  test('without a date follow the dated ones, in stored order', () => {
+    const posts = [
+      ...['a', 'b', 'c', 'd'].map((slug) => aPostSummary({ slug, featured: true })),
+      aPostSummary({ slug: 'e', featured: true, publishedAt: on('2025-01-01') }),
+    ];
+    expect(slugs(featuredPosts(posts))).toEqual(['e', 'a', 'b']);
   });
 });

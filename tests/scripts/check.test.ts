@@ -95,6 +95,7 @@ describe('a field of a post', () => {
     ['borrador: "si"', 'borrador: tiene que ser true o false'],
     ['slug: otro', 'slug: tiene que ser hola, como el archivo'],
     ['slug: ""', 'slug: está vacío'],
+    ['tags: [css, null]', 'tags: cada elemento tiene que ser un texto'],
     ['img: "../images/nada.avif"', 'img: no está fixtures/images/nada.avif'],
     ['img: "nada.avif"', 'img: no está fixtures/images/nada.avif'],
   ])('as in %s is reported at its line', async (line, sentence) => {
@@ -111,6 +112,8 @@ describe('a field of a post', () => {
     'fecha: 2026-05-12T10:00:00Z',
     'fecha:',
     'tags: []',
+    'tags:',
+    'destacado:',
     'borrador: true',
     'invento: { a: 1 }',
   ])('as in %s is accepted', async (line) => {

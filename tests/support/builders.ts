@@ -12,6 +12,7 @@ export function aProject(changes: Partial<Project> = {}): Project {
     link: 'https://faro.marea-dev.com.ar',
     code: '',
     techs: ['React'],
+    order: null,
     ...changes,
   };
 }

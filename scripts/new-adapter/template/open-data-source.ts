@@ -1,4 +1,4 @@
-import { type Collection, DocumentReader, projectCodec } from '#adapters/kit/documents.ts';
+import { type Collection, DocumentReader } from '#adapters/kit/documents.ts';
 import { documentOfRow, requestJson } from '#adapters/kit/http-answers.ts';
 import { DEADLINES, type Deadlines } from '#adapters/kit/with-deadline.ts';
 import { type DataSource, DataSourceError } from '#ports/data-source.ts';
@@ -23,8 +23,7 @@ export function openDataSource(
 
   return {
     projects: {
-      all: async () =>
-        reader.readAll('proyectos', projectCodec, await list('projects', 'proyectos')),
+      all: async () => reader.readProjects(await list('projects', 'proyectos')),
     },
     posts: {
       // The posts without their bodies, by `postSummaryCodec`.

@@ -20,7 +20,6 @@ import {
   POST_SUMMARY_FIELDS,
   postCodec,
   postSummaryCodec,
-  projectCodec,
   type StoredDocument,
 } from '#adapters/kit/documents.ts';
 import { DEADLINES, type Deadlines, withDeadline } from '#adapters/kit/with-deadline.ts';
@@ -67,12 +66,7 @@ export function openDataSource(
 
   return {
     projects: {
-      all: async () =>
-        reader.readAll(
-          'proyectos',
-          projectCodec,
-          (await readPages(readProjects)).map(storedDocument),
-        ),
+      all: async () => reader.readProjects((await readPages(readProjects)).map(storedDocument)),
     },
     posts: {
       all: async (onPartial) => {

@@ -3,7 +3,6 @@ import {
   encodeContactMessage,
   postCodec,
   postSummaryCodec,
-  projectCodec,
   type StoredDocument,
 } from '#adapters/kit/documents.ts';
 import {
@@ -41,8 +40,7 @@ export function openDataSource(
 
   return {
     projects: {
-      all: async () =>
-        reader.readAll('proyectos', projectCodec, await getList('projects', 'proyectos.json')),
+      all: async () => reader.readProjects(await getList('projects', 'proyectos.json')),
     },
     posts: {
       all: async () =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 import { postSchema, postSummarySchema } from '#domain/model/post.ts';
-import { projectSchema } from '#domain/model/project.ts';
+import { inOwnerOrder, type Project, projectSchema } from '#domain/model/project.ts';
 import type { Log } from '#ports/system.ts';
 
 /** A document as a backend stores it: its id, and fields that are not validated yet. */
@@ -13,8 +13,8 @@ export type StoredDocument = {
 
 export type Collection = 'proyectos' | 'posts' | 'contactos';
 
-/** An image or a body of a wrong type becomes empty; the document is not left out for it. */
-const forgivingText = z.catch(z.string(), '');
+const optionalText = z._default(z.string(), '');
+const optionalList = z._default(z.array(z.string()), []);
 
 /** A date as the backends store it: a `Date` or ISO 8601 text. */
 const storedDate = z.union([
@@ -28,34 +28,41 @@ const storedDate = z.union([
 const storedProject = z.object({
   id: z.string(),
   name: z.string(),
-  img: forgivingText,
+  img: optionalText,
   description: z.string(),
   link: z.string(),
-  code: z._default(z.string(), ''),
-  techs: z._default(z.array(z.string()), []),
+  code: optionalText,
+  techs: optionalList,
+  orden: z.nullish(z.number()),
 });
 
 const storedPostSummary = z.object({
   title: z.string(),
-  img: forgivingText,
+  img: optionalText,
   description: z.string(),
   slug: z.string(),
   destacado: z._default(z.boolean(), false),
-  tags: z._default(z.array(z.string()), []),
+  tags: optionalList,
   fecha: z.nullish(storedDate),
 });
 
-const storedPost = z.extend(storedPostSummary, { body: forgivingText });
+const storedPost = z.extend(storedPostSummary, { body: optionalText });
 
 /** Decodes and encodes a document of `proyectos`. */
 export const projectCodec = z.codec(storedProject, projectSchema, {
-  decode: ({ img, link, code, ...rest }) => ({
+  decode: ({ img, link, code, orden, ...rest }) => ({
     ...rest,
     image: safeLinkAddress(img),
     link: safeLinkAddress(link),
     code: safeLinkAddress(code),
+    order: orden ?? null,
   }),
-  encode: ({ image, techs, ...rest }) => ({ ...rest, img: image, techs: [...techs] }),
+  encode: ({ image, techs, order, ...rest }) => ({
+    ...rest,
+    img: image,
+    techs: [...techs],
+    ...(order !== null && { orden: order }),
+  }),
 });
 
 type StoredSummary = z.infer<typeof storedPostSummary>;
@@ -105,10 +112,51 @@ export function encodeContactMessage(message: ContactMessage) {
   };
 }
 
+type Fields = StoredDocument['fields'];
+
+/** A model and the stored fields that it is read without; or no model, and the fields that prevent it. */
+export type ReadDocument<T> = { readonly model: T | null; readonly problems: readonly string[] };
+
 /**
- * Decodes documents, in which a field that is null counts as missing: a typed store has null for each
- * optional column. Leaves out each invalid document, and logs it once by its id and fields.
+ * Decodes a document. A field that is null counts as missing: a typed store has null for each optional column.
+ * An optional field of a wrong type is ignored, as is an item of a list; a required one prevents the model.
  */
+export function readDocument<T>(
+  codec: z.ZodMiniType<T>,
+  { id, fields }: StoredDocument,
+): ReadDocument<T> {
+  const stored = withoutNulls(fields);
+  const parsed = codec.safeParse({ id, ...stored });
+  if (parsed.success) return { model: parsed.data, problems: [] };
+  const { issues } = parsed.error;
+  const rest = codec.safeParse({ id, ...withoutInvalid(stored, issues) });
+  return rest.success
+    ? { model: rest.data, problems: namesOf(issues) }
+    : { model: null, problems: namesOf(rest.error.issues) };
+}
+
+/** The fields that are not null. */
+export function withoutNulls(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+/** The fields without those that have an issue, and the lists without such items. */
+function withoutInvalid(fields: Fields, issues: readonly z.core.$ZodIssue[]): Fields {
+  const invalid = new Set(issues.map(({ path }) => path.slice(0, 2).join('.')));
+  const entries = Object.entries(fields)
+    .filter(([name]) => !invalid.has(name))
+    .map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter((_, index) => !invalid.has(`${name}.${index}`)) : value,
+    ]);
+  return Object.fromEntries(entries);
+}
+
+function namesOf(issues: readonly z.core.$ZodIssue[]): readonly string[] {
+  return [...new Set(issues.map(({ path: [name] }) => String(name)))];
+}
+
+/** Decodes the documents of a backend, and logs once which documents are left out and which fields ignored. */
 export class DocumentReader {
   readonly #log: Log;
   readonly #reported = new Set<string>();
@@ -124,22 +172,23 @@ export class DocumentReader {
     documents: readonly StoredDocument[],
   ): readonly T[] {
     return documents.flatMap((document) => {
-      const parsed = codec.safeParse({ id: document.id, ...withoutNulls(document.fields) });
-      if (parsed.success) return [parsed.data];
-      this.#report(collection, document.id, parsed.error.issues);
-      return [];
+      const { model, problems } = readDocument(codec, document);
+      const kind = model === null ? 'Documento apartado' : 'Campos ignorados';
+      this.#report(kind, `${collection}/${document.id}`, problems);
+      return model === null ? [] : [model];
     });
   }
 
-  #report(collection: Collection, id: string, issues: readonly z.core.$ZodIssue[]) {
-    const key = `${collection}/${id}`;
-    if (this.#reported.has(key)) return;
-    this.#reported.add(key);
-    const fields = [...new Set(issues.map((issue) => issue.path.join('.')))].join(', ');
-    this.#log.warn(`Documento apartado: ${key} (${fields})`);
+  /** The projects in the owner's order. */
+  readProjects(documents: readonly StoredDocument[]): readonly Project[] {
+    return inOwnerOrder(this.readAll('proyectos', projectCodec, documents));
   }
-}
 
-function withoutNulls(fields: StoredDocument['fields']) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+  #report(kind: string, document: string, problems: readonly string[]) {
+    const isNew = (name: string) => !this.#reported.has(`${document} ${name}`);
+    const names = problems.filter(isNew);
+    if (names.length === 0) return;
+    for (const name of names) this.#reported.add(`${document} ${name}`);
+    this.#log.warn(`${kind}: ${document} (${names.join(', ')})`);
+  }
 }

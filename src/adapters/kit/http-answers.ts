@@ -72,11 +72,14 @@ export function kindOfStatus(status: number): FailureKind {
   return 'invalid';
 }
 
-/** The document of a flat row `{ id, ...fields }`; `otherId` is the id of a row that has none of text. */
+/**
+ * The document of a flat row `{ id, ...fields }`. The id of a row that has none of text is its slug, and
+ * without that `otherId`.
+ */
 export function documentOfRow(row: unknown, otherId: string | number): StoredDocument {
-  const id = propertyOf(row, 'id');
+  const ids = [propertyOf(row, 'id'), propertyOf(row, 'slug')];
   return {
-    id: typeof id === 'string' ? id : String(otherId),
+    id: ids.find((id) => typeof id === 'string') ?? String(otherId),
     fields: typeof row === 'object' ? { ...row } : {},
   };
 }

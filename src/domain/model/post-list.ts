@@ -17,9 +17,9 @@ export function newestFirst<P extends PostSummary>(posts: readonly P[]): readonl
 }
 
 /**
- * Up to three posts that the owner marked as featured, newest first. They are the first three in stored
- * order, which need not be the newest of all marked posts.
+ * Up to three posts that the owner marked as featured: the newest, then those without a date in stored order. To
+ * feature another one, the owner marks it and removes the mark of a newer one.
  */
-export function featuredPosts(stored: readonly PostSummary[]): readonly PostSummary[] {
-  return newestFirst(stored.filter(({ featured }) => featured).slice(0, FEATURED_LIMIT));
+export function featuredPosts(posts: readonly PostSummary[]): readonly PostSummary[] {
+  return newestFirst(posts.filter(({ featured }) => featured)).slice(0, FEATURED_LIMIT);
 }

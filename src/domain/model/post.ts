@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
+/** A character that is neither white space nor invisible. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
+
 /** The part of a post that lists show. `image` is '' when there is none; `publishedAt` is null when undated. */
 export const postSummarySchema = z.object({
-  slug: z.string().check(z.minLength(1)),
+  slug: z.string().check(z.regex(VISIBLE)),
   title: z.string(),
   description: z.string(),
   image: z.string(),

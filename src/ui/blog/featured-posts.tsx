@@ -41,11 +41,13 @@ export function FeaturedPosts({ posts, onRetry, containerRef }: PostListProps) {
   );
 }
 
-/** The featured posts; null until the list is complete or its partial result has enough of them. */
+/**
+ * The featured posts; null until the list is complete or its partial result has enough of them. Where the rest of
+ * a list has newer ones, they replace those of the partial result.
+ */
 function featuredIn(posts: PostListProps['posts']): readonly PostSummary[] | null {
   const featured = featuredPosts(availableData(posts) ?? []);
-  const isFinal = posts.status === 'ready' || featured.length === FEATURED_LIMIT;
-  return isFinal ? featured : null;
+  return posts.status === 'ready' || featured.length === FEATURED_LIMIT ? featured : null;
 }
 
 function Cards({ posts }: { readonly posts: readonly PostSummary[] }) {

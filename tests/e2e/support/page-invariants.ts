@@ -5,6 +5,7 @@ import { watchPolicy } from './policy-violations.ts';
 /** The lines that the site may log under a fault. */
 const ALLOWED_LINES = [
   'Documento apartado: ',
+  'Campos ignorados: ',
   'No se encontró el post',
   'No se pudo cargar el sitio',
   'No se pudo enviar el mensaje',
