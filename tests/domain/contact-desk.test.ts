@@ -541,6 +541,33 @@ describe('another tab', () => {
     expect(desk.pending()).toMatchObject([{ message: { id: second } }]);
   });
 
+  test.each(['delivered', 'discarded'] as const)(
+    'that has %s a message ends its retries in a tab that missed the storage event',
+    async (outcome) => {
+      const { desk, tab, world, attempts, open, announced, device } = submitOne(['unavailable']);
+      // The retry comes after two seconds, and the other tab settles the message half a second earlier.
+      await world.advance(1.5 * SECOND);
+      device.tabs.splice(device.tabs.indexOf(tab), 1);
+      const other = open();
+      if (outcome === 'discarded') other.desk.discard('id-1');
+      await world.advance(0);
+      const attemptsBefore = attempts.length;
+      await world.advance(DAY);
+      expect(attempts).toHaveLength(attemptsBefore);
+      expect(announced().at(-1)).toBe(outcome);
+      expect(desk.pending()).toEqual([]);
+    },
+  );
+
+  test('that clears the browsing data ends the retries in a tab that missed the storage event', async () => {
+    const { world, attempts, announced, device } = submitOne(['unavailable']);
+    await world.advance(0);
+    device.texts.clear();
+    await world.advance(DAY);
+    expect(attempts).toHaveLength(1);
+    expect(announced()).toEqual(['sending', 'saved', 'discarded']);
+  });
+
   test('takes over a message when the tab of its submission closes', async () => {
     const { desk, tab, world, attempts, open, device } = createDesk({ answers: ['never'] });
     const other = open();
