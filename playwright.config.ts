@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './build/browser.ts';
 import { PRERENDERED, SHELL_ONLY } from './tests/e2e/support/firestore-build.ts';
+import { FIXTURES } from './tests/e2e/support/fixtures-build.ts';
+
+process.env.CONTENT_FOLDER = 'tests/content';
 
 /** Each data source has its own build and port; the tests of a backend choose theirs. */
 const HTTP = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '/datos' };
@@ -23,13 +26,20 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: 'http://localhost:4173',
+    baseURL: `http://localhost:${FIXTURES.port}`,
     browserName: 'chromium',
     locale: 'es-AR',
     launchOptions: launchOptions(),
   },
   webServer: [
-    { command: preview(4173, 'dist'), port: 4173 },
+    {
+      command: [
+        `npx vite build --outDir ${FIXTURES.outDir} --logLevel warn`,
+        preview(FIXTURES.port, FIXTURES.outDir),
+      ].join(' && '),
+      port: FIXTURES.port,
+      timeout: BUILD_TIMEOUT,
+    },
     {
       // Builds both sites on Firestore; the servers are started one after the other.
       command: [

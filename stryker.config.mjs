@@ -5,7 +5,7 @@ export default {
   mutate: ['src/domain/**/*.ts'],
   // Stryker would rewrite tsconfig.json by an API that TypeScript 7 does not have; no test reads it.
   tsconfigFile: 'none',
-  ignorePatterns: ['dist*', 'gallery', 'docs', 'fixtures/images'],
+  ignorePatterns: ['dist*', 'gallery', 'docs', 'fixtures', 'tests/content'],
   tempDirName: 'dist-tests/mutants',
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
   htmlReporter: { fileName: 'dist-tests/mutation.html' },

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { backendPlugin } from './build/backend-plugin.ts';
+import { contentFolder, contentFolderPlugin } from './build/content-folder.ts';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { headersPlugin } from './build/headers-plugin.ts';
 import { indexHtmlPlugin } from './build/index-html-plugin.ts';
@@ -13,20 +13,21 @@ import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
 
-const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
 export default defineConfig(({ mode }) => {
   // A wrong setting ends the build here.
   const environment = readEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
+  const folder = contentFolder();
   return {
     // `import.meta.env` has no variables: the page's settings come from `virtual:backend` alone.
     envPrefix: [],
     plugins: [
       react(),
       backendPlugin(environment),
-      fixturesPlugin(FIXTURES),
+      contentFolderPlugin(folder),
+      fixturesPlugin(folder),
       markdownWorkerPlugin(),
       picturesPlugin({
-        folder: path.join(FIXTURES, 'images'),
+        folder: path.join(folder, 'images'),
         arePublished: !environment.backend.isPartOfBuild,
       }),
       sonnerPlugin(),

@@ -3,6 +3,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { launchOptions } from './build/browser.ts';
 import viteConfig from './vite.config.ts';
 
+process.env.CONTENT_FOLDER = 'tests/content';
+
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     // Optimized before the browser tests start: a reload in the middle of a test makes it flaky.

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { launchOptions } from '#build/browser.ts';
 import { buildBlog } from './bench/build-blog.ts';
@@ -9,7 +10,7 @@ import { serveSite } from './bench/serve-site.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const OUT_DIR = 'dist';
-const POST = '/blogs/por-que-tu-web-tarda';
+const POST = `/blogs/${longestPost()}`;
 const PAGES = ['/', '/blogs', POST];
 /** The numbers of posts of a long and of a short blog. */
 const MANY = 500;
@@ -68,6 +69,15 @@ async function compare(a: string, b: string): Promise<readonly [Measures, Measur
     visits[0].push(await measureVisit(browser, a));
   }
   return [medians(visits[0]), medians(visits[1])];
+}
+
+/** The slug of the prerendered post with the largest page. */
+function longestPost(): string {
+  const sizes = readdirSync(`${OUT_DIR}/blogs`).map(
+    (name) => [statSync(`${OUT_DIR}/blogs/${name}`).size, name] as const,
+  );
+  const [[, name] = [0, '']] = sizes.toSorted(([a], [b]) => b - a);
+  return name.replace(/\.html$/, '');
 }
 
 /** The page as static HTML: the same text, styles and pictures without any script. */

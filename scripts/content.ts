@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { loadEnv } from 'vite';
+import { contentFolder } from '#build/content-folder.ts';
 import { runContent } from './content/run-content.ts';
 
 // `npm run content`: the owner's tool for posts, projects and messages.
@@ -12,7 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 process.exitCode = await runContent(process.argv.slice(2), {
-  fixtures: path.join(root, 'fixtures'),
+  fixtures: contentFolder(),
   // The same settings as a build, from the same files.
   env: { ...loadEnv('production', root, 'VITE_'), ...process.env },
   write: (text) => process.stdout.write(text),

@@ -13,6 +13,9 @@ import { SCENES } from './gallery/scenes.ts';
 const [prefix = ''] = process.argv.slice(2);
 const FOLDER = 'gallery';
 
+// The scenes name posts of the tests' content.
+process.env.CONTENT_FOLDER = 'tests/content';
+
 const server = await createServer({ server: { port: 5190 }, logLevel: 'error' });
 await server.listen();
 const origin = `http://localhost:${server.config.server.port}`;

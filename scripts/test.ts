@@ -6,9 +6,13 @@ const CHECKS = [
   { name: 'Types', command: 'npm run --silent typecheck' },
   { name: 'Lint, format and import rules', command: 'npm run --silent lint' },
   { name: 'Dead code', command: 'npm run --silent deadcode' },
+  { name: 'Content of the site', command: 'npm run --silent content -- check' },
   { name: 'Domain, adapters, contracts and screens', command: 'npx vitest run' },
-  { name: 'Production build', command: 'npm run --silent build -- --logLevel warn' },
-  { name: 'Journeys and accessibility on the built site', command: 'npx playwright test' },
+  { name: 'Production build of the site', command: 'npm run --silent build -- --logLevel warn' },
+  {
+    name: 'Journeys and accessibility on builds of the tests’ content',
+    command: 'npx playwright test',
+  },
 ];
 
 /** Vite runs this script and sets NODE_ENV, which must be unset for a build. */

@@ -39,6 +39,8 @@ build/content         - #scripts/content/owner-error.ts #build/pictures.ts #adap
 build/content         + ./post-file.ts #adapters/kit/documents.ts yaml
 scripts               + #build/browser.ts ./content/check.ts
 scripts/content       - #build/pictures.ts
+tests/ui              - #ui/content/site.ts #fixtures/cv.pdf
+tests/ui              + #tests/content/site.ts #ui/content/in-spanish.ts
 scripts/content       + #build/content/published.ts ./check.ts
 `;
 

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startTags } from '#build/html-tags.ts';
 import { seoFiles } from '#build/seo-files.ts';
+import { site } from '#tests/content/site.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { someFacts } from '#tests/support/site-facts.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { site } from '#ui/content/site.ts';
 
 /** React's output at the start of a page. */
 const RENDERED_HEAD =

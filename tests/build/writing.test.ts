@@ -6,6 +6,7 @@ import { build, createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backendPlugin } from '#build/backend-plugin.ts';
 import { launchOptions } from '#build/browser.ts';
+import { contentFolderPlugin } from '#build/content-folder.ts';
 import { fixturesPlugin } from '#build/fixtures-plugin.ts';
 import { markdownWorkerPlugin } from '#build/markdown-worker-plugin.ts';
 import { readEnvironment } from '#root/environment.ts';
@@ -14,7 +15,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 const sandbox = tempFolder({}, afterAll);
 const fixtures = path.join(sandbox, 'fixtures');
 const SLUG = 'css-moderno-sin-miedo';
-const ORIGINAL = readFileSync(`fixtures/posts/${SLUG}.md`, 'utf8');
+const ORIGINAL = readFileSync(`tests/content/posts/${SLUG}.md`, 'utf8');
 
 const save = (text: string, id = SLUG) =>
   writeFileSync(path.join(fixtures, 'posts', `${id}.md`), text);
@@ -29,7 +30,7 @@ borrador: true
 Todavía no.
 `;
 
-beforeAll(() => cpSync('fixtures', fixtures, { recursive: true }));
+beforeAll(() => cpSync('tests/content', fixtures, { recursive: true }));
 
 describe('an author with the page open', () => {
   let server: ViteDevServer;
@@ -48,6 +49,7 @@ describe('an author with the page open', () => {
         react(),
         backendPlugin(readEnvironment({})),
         markdownWorkerPlugin(),
+        contentFolderPlugin(fixtures),
         fixturesPlugin(fixtures),
       ],
       server: { port: 5203, fs: { allow: [process.cwd(), sandbox] } },

@@ -1,3 +1,4 @@
+import { FIXTURES } from './support/fixtures-build.ts';
 import { postList } from './support/locators.ts';
 import { isFirebase, scriptsOf } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
@@ -32,7 +33,7 @@ test.describe('the site on exported files over HTTP', () => {
 });
 
 test('a build on the fixtures or on HTTP has no code of Firebase', () => {
-  for (const folder of ['dist', 'dist-tests/http']) {
+  for (const folder of [FIXTURES.outDir, 'dist-tests/http']) {
     const scripts = scriptsOf(folder);
     expect(scripts.length).toBeGreaterThan(5);
     for (const { file, source } of scripts) expect(isFirebase(source), file).toBe(false);
@@ -40,7 +41,7 @@ test('a build on the fixtures or on HTTP has no code of Firebase', () => {
 });
 
 test('a production build has no code of the development faults', () => {
-  for (const { file, source } of scriptsOf('dist')) {
+  for (const { file, source } of scriptsOf(FIXTURES.outDir)) {
     expect(source, file).not.toContain('se corta por tiempo');
   }
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { site } from '#tests/content/site.ts';
 import { aStoredPost } from '#tests/support/builders.ts';
 import { type AuditedElement, findings } from '#tests/support/content-audit.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
@@ -11,7 +12,6 @@ import {
   LAST_WORD,
 } from '#tests/support/hostile-bodies.ts';
 import { pathologicalBodies } from '#tests/support/pathological-bodies.ts';
-import { site } from '#ui/content/site.ts';
 import { DATABASE, expect, open, SITE, test } from './support/firestore-site.ts';
 
 // Bodies that the browser itself renders, under the headers of production: posts that no prerendered

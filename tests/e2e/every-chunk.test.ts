@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
+import { FIXTURES } from './support/fixtures-build.ts';
 import {
   alertWith,
   blogHeading,
@@ -150,14 +151,14 @@ const ROWS: readonly Row[] = [
 const nameOf = (file: string) => file.replace(/-[\w-]{8}\.js$/, '');
 
 test('every chunk of the builds has a row here, in chunk-faults.test.ts or in start.test.ts', () => {
-  const slugs = readdirSync('dist/blogs').map((file) => file.replace(/\.html$/, ''));
+  const slugs = readdirSync(`${FIXTURES.outDir}/blogs`).map((file) => file.replace(/\.html$/, ''));
   const known = new Set<string>([
     'blog-page',
     ...START_CHUNKS.map(([, chunk]) => chunk),
     ...ROWS.flatMap(({ chunks }) => chunks),
     ...slugs,
   ]);
-  const built = ['dist', 'dist-tests/firestore', 'dist-tests/http']
+  const built = [FIXTURES.outDir, 'dist-tests/firestore', 'dist-tests/http']
     .map((folder) => `${folder}/assets`)
     .filter((assets) => existsSync(assets))
     .flatMap((assets) => readdirSync(assets).filter((file) => file.endsWith('.js')))

@@ -1,4 +1,4 @@
-import { site } from '#ui/content/site.ts';
+import { site } from '#tests/content/site.ts';
 import { DESKTOP, expect, openHome, PHONE, test } from './support/test.ts';
 
 test.describe('the home page', () => {

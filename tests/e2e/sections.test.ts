@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteName } from '#build/site-facts.ts';
-import { site } from '#ui/content/site.ts';
+import { site } from '#tests/content/site.ts';
 import { blogHeading, goToBlog, menu, openMenu } from './support/locators.ts';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, distanceBelowHeader, expect, openHome, PHONE, test } from './support/test.ts';

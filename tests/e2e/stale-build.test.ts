@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '#ui/content/site.ts';
+import { site } from '#tests/content/site.ts';
 import { alertWith, blogHeading, goToBlog, messageField, retryButton } from './support/locators.ts';
 import { answerWith } from './support/network-faults.ts';
 import { countLoads } from './support/page-state.ts';

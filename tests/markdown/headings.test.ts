@@ -47,7 +47,7 @@ describe('the headings of a body', () => {
   });
 
   test('of the fixtures are found', async () => {
-    const { posts } = await readPublished('fixtures');
+    const { posts } = await readPublished('tests/content');
     expect(posts.flatMap(({ body }) => headingsOf(body)).length).toBeGreaterThan(50);
   });
 });

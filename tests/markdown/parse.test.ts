@@ -4,7 +4,7 @@ import { parseMarkdown, readingText } from '#markdown/parse.ts';
 import { honestBodies } from '#tests/support/honest-bodies.ts';
 import { plainDocument } from '#tests/support/pathological-bodies.ts';
 
-const { posts } = await readPublished('fixtures');
+const { posts } = await readPublished('tests/content');
 const KB = 1024;
 const nested = (levels: number) => `${'>'.repeat(levels)} a`;
 

@@ -11,7 +11,7 @@ async function checkOf(text: string) {
   return sandbox.run('check');
 }
 
-test('the fixtures of the repository have no problem', async () => {
+test('a complete content folder has no problem', async () => {
   const { code, out, error } = await new ContentSandbox().run('check');
   expect({ code, out, error }).toEqual({
     code: 0,

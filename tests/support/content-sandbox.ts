@@ -20,12 +20,14 @@ const immediateTimers: Timers = {
   },
 };
 
+const SAMPLE_CONTENT = path.resolve('tests/content');
+
 /** Empty files, because only the names of the pictures matter. */
 const NAMED_PICTURES = Object.fromEntries(
-  readdirSync('fixtures/images').map((name) => [`fixtures/images/${name}`, '']),
+  readdirSync(path.join(SAMPLE_CONTENT, 'images')).map((name) => [`fixtures/images/${name}`, '']),
 );
 
-/** A temporary copy of the fixtures with the content tool on it. */
+/** A temporary copy of the tests' content with the content tool on it. */
 export class ContentSandbox {
   readonly folder = tempFolder(NAMED_PICTURES);
   readonly fixtures = path.join(this.folder, 'fixtures');
@@ -34,7 +36,7 @@ export class ContentSandbox {
 
   constructor() {
     for (const name of ['posts', 'proyectos.json']) {
-      cpSync(path.resolve('fixtures', name), path.join(this.fixtures, name), { recursive: true });
+      cpSync(path.join(SAMPLE_CONTENT, name), path.join(this.fixtures, name), { recursive: true });
     }
   }
 

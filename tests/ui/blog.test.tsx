@@ -3,10 +3,10 @@ import { userEvent } from 'vitest/browser';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { PostRepository } from '#ports/content.ts';
 import { DataSourceError } from '#ports/data-source.ts';
+import { site } from '#tests/content/site.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
-import { site } from '#ui/content/site.ts';
 
 const broken = async () => {
   throw new DataSourceError('posts', 'unavailable');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { site } from '#tests/content/site.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
-import { site } from '#ui/content/site.ts';
 
 const openHome = () => renderSite('/', fakeServices().services);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { siteName } from '#build/site-facts.ts';
+import { site } from '#tests/content/site.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
-import { site } from '#ui/content/site.ts';
 
 /** The site at an address, with its menu open. */
 async function openMenu(path: string) {

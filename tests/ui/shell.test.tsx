@@ -3,11 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { siteName } from '#build/site-facts.ts';
+import { site } from '#tests/content/site.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
-import { site } from '#ui/content/site.ts';
 import { ErrorScreen } from '#ui/shell/error-screen.tsx';
 import { themeAfter } from '#ui/shell/theme.ts';
 

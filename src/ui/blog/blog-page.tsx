@@ -1,5 +1,6 @@
 import { PageHeading } from '#ui/components/page-heading.tsx';
-import { pageTitle, site } from '#ui/content/site.ts';
+import { site } from '#ui/content/site.ts';
+import { pageTitle } from '#ui/page-title.ts';
 import { postsRead, useRead } from '#ui/reads.ts';
 import { AllPosts } from './all-posts.tsx';
 import styles from './blog-page.module.css';

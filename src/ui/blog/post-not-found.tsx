@@ -4,7 +4,7 @@ import { suggestedPosts } from '#domain/model/suggested-posts.ts';
 import button from '#ui/components/button.module.css';
 import { Landscape } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
-import { pageTitle } from '#ui/content/site.ts';
+import { pageTitle } from '#ui/page-title.ts';
 import { postsRead, useRead } from '#ui/reads.ts';
 import { BLOG, postPath } from '#ui/routes.ts';
 import styles from './post-not-found.module.css';

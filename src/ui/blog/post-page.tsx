@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import { pageTitle } from '#ui/content/site.ts';
+import { pageTitle } from '#ui/page-title.ts';
 import { postRead, useRead } from '#ui/reads.ts';
 import screen from '#ui/shell/screen.module.css';
 import { Article } from './article.tsx';

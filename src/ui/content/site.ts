@@ -71,8 +71,3 @@ const facts = {
  * the addresses of the owner's files are in site-files.ts.
  */
 export const site: Immutable<typeof facts> = facts;
-
-/** The title of the tab: the page, then the owner of the site. */
-export function pageTitle(page: string): string {
-  return `${page} | ${site.fullName}`;
-}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
-import { pageTitle } from '#ui/content/site.ts';
+import { pageTitle } from '#ui/page-title.ts';
 import { HOME } from '#ui/routes.ts';
 import styles from './not-found-page.module.css';
 

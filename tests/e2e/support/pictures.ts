@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Locator, type Route } from '@playwrig
 import { PICTURES } from './built-content.ts';
 import type { Answer } from './network-faults.ts';
 
-const PICTURE = readFileSync('fixtures/images/avatar.avif');
+const PICTURE = readFileSync('tests/content/images/avatar.avif');
 
 /** Answers with a picture, followed by so many bytes that do not belong to it. */
 export function sendPicture(route: Route, bytes = 0): Promise<void> {

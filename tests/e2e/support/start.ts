@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { FIXTURES } from './fixtures-build.ts';
 import { type Answer, answerWith, answerWithHtml, refuseConnection } from './network-faults.ts';
 
-const BUILT_POSTS = 'dist/blogs';
+const BUILT_POSTS = `${FIXTURES.outDir}/blogs`;
 
 /** The address of a prerendered post that has a table of contents and a code block. */
 export function postWithCode(): string {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPublished } from '#build/content/published.ts';
 
-const FOLDER = path.resolve('fixtures');
+const FOLDER = path.resolve('tests/content');
 const { posts, projects } = await readPublished(FOLDER);
 
-// `content -- check` verifies each document of the fixtures: tests/scripts/check.test.ts.
-describe('the fixtures', () => {
-  test('cover every state: no source, no cover, no tags, no date, four featured, long and short', () => {
+// tests/scripts/check.test.ts runs `content -- check` on it.
+describe('the content of the tests', () => {
+  test('covers every state: no source, no cover, no tags, no date, four featured, long and short', () => {
     expect(projects.length).toBeGreaterThanOrEqual(6);
     expect(projects.some(({ code }) => code === '')).toBe(true);
     expect(projects.some(({ description }) => String(description).length > 600)).toBe(true);
@@ -26,7 +26,7 @@ describe('the fixtures', () => {
     expect(Math.min(...lengths)).toBeLessThan(100);
   });
 
-  test('include a CV as PDF', () => {
+  test('includes a CV as PDF', () => {
     expect(readFileSync(path.join(FOLDER, 'cv.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

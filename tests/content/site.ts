@@ -1,0 +1,61 @@
+import type { site as ownersSite } from '#ui/content/site.ts';
+
+/** The facts of the site that the tests build. */
+export const site: typeof ownersSite = {
+  url: 'https://marea-dev.com.ar',
+  brand: 'marea',
+  brandSuffix: 'dev',
+  firstName: 'Julián',
+  fullName: 'Julián Ribera',
+  jobTitle: 'Desarrollador web front-end',
+  headline: 'Desarrollador web front-end freelancer',
+  note: 'Estudiante de Ingeniería en Sistemas.',
+  role: 'Front-End Developer',
+  city: 'La Plata',
+  location: 'La Plata, Argentina',
+  about: [
+    'Soy desarrollador front-end de La Plata. Construyo sitios rápidos, accesibles y cuidados hasta el último detalle, pensados para que tu negocio llegue más lejos.',
+    'Tengo experiencia en HTML, CSS, JavaScript y React; también en C, C# y diseño de algoritmos.',
+  ],
+  education: [
+    { title: 'Desarrollo web front-end', place: 'Curso', period: '2024 - 2024' },
+    {
+      title: 'Ingeniería en Sistemas',
+      place: 'Universidad Nacional del Río',
+      period: '2025 - Presente',
+    },
+  ],
+  experience: [
+    {
+      title: 'Desarrollador freelance',
+      place:
+        'Landing pages y e-commerce. Ayudo a empresas a tener presencia en la web, desde la primera idea hasta que el sitio está publicado.',
+      period: '2025 - Presente',
+    },
+  ],
+  services: [
+    {
+      name: 'Landing pages',
+      description:
+        'Una página que carga al instante, cuenta qué hacés y convierte visitas en consultas.',
+    },
+    {
+      name: 'E-commerce',
+      description:
+        'Tiendas con catálogo, carrito y pagos, simples de administrar y rápidas en cualquier teléfono.',
+    },
+    {
+      name: 'Presencia web',
+      description:
+        'Del dominio al posicionamiento: acompaño a tu empresa para que la encuentren en internet.',
+    },
+  ],
+  email: 'hola@marea-dev.com.ar',
+  blogTopics:
+    'desarrollo web front-end: rendimiento, accesibilidad, CSS, React y el oficio de trabajar por cuenta propia',
+  whatsapp: '5492215550147',
+  meetingRequest: '¡Hola, Julián! Vi tu portafolio y me gustaría coordinar una reunión.',
+  linkedin: 'https://www.linkedin.com/in/julian-ribera-dev',
+  instagram: 'https://www.instagram.com/mareadev.ar',
+  youtube: 'https://www.youtube.com/@mareadev-ar',
+};
