@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -51,7 +51,7 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
     async generateBundle() {
       // The SSR build needs only the addresses.
       if (this.environment.name !== 'client') return;
-      const names = arePublished ? (await readdir(folder)).filter(isPictureName) : [];
+      const names = arePublished ? await picturesOf(folder) : [];
       rejectDuplicateNames(names);
       const published = names.map(
         (name) => [path.join(folder, name), `${PUBLISHED_PICTURES}/${name}`] as const,
@@ -71,8 +71,9 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
         const stem = ADDRESS.exec(pathname)?.groups?.stem;
         if (stem === undefined) return next();
         const stems = [stem, stem.replace(HASH, '')];
-        const pictures = (await readdir(folder)).filter(isPictureName);
-        const name = pictures.find((each) => stems.includes(path.parse(each).name));
+        const name = (await picturesOf(folder)).find((each) =>
+          stems.includes(path.parse(each).name),
+        );
         if (name === undefined) return next();
         createReadStream(path.join(folder, name))
           .on('error', () => next())
@@ -80,6 +81,11 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
       });
     },
   };
+}
+
+/** The names of the pictures; none when the folder is missing: git keeps no empty folder. */
+async function picturesOf(folder: string): Promise<readonly string[]> {
+  return existsSync(folder) ? (await readdir(folder)).filter(isPictureName) : [];
 }
 
 /** Variants are named without the original's extension, so that `a.png` and `a.jpg` would collide. */

@@ -14,7 +14,7 @@ type PublicFact =
 
 /** The facts of the owner that pages, feeds and the manifest publish. */
 export type SiteFacts = Readonly<Pick<typeof site, PublicFact>> & {
-  /** The address of the owner's photo on this site. */
+  /** The address of the owner's photo on this site; empty when there is none. */
   readonly portrait: string;
 };
 

@@ -61,7 +61,7 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
           ...person,
           name: site.fullName,
           url: at('/'),
-          image: at(site.portrait),
+          ...(site.portrait && { image: at(site.portrait) }),
           jobTitle: site.jobTitle,
           description: site.about[0],
           email: `mailto:${site.email}`,

@@ -23,9 +23,12 @@ export function projectsFile(fixtures: string): string {
 /** Few enough files at a time for a system that allows 256 open ones. */
 const OPEN_FILES = 16;
 
-/** Every post of the folder, drafts and broken files included, ordered by file name. */
+/**
+ * Every post of the folder, drafts and broken files included, ordered by file name; none when the folder is
+ * missing: git keeps no empty folder.
+ */
 export async function readLocalPosts(fixtures: string): Promise<readonly LocalPost[]> {
-  const names = await readdir(path.join(fixtures, 'posts'));
+  const names = await readdir(path.join(fixtures, 'posts')).catch(missingAs<string[]>([]));
   const ids = names.filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3));
   const limited = concurrencyLimit(OPEN_FILES);
   return Promise.all(
@@ -36,9 +39,17 @@ export async function readLocalPosts(fixtures: string): Promise<readonly LocalPo
   );
 }
 
-/** The projects in file order. */
+/** The projects in file order; none when the file is missing. */
 export async function readLocalProjects(fixtures: string): Promise<ProjectsFile> {
-  return parseProjectsFile(await readFile(projectsFile(fixtures), 'utf8'));
+  return parseProjectsFile(await readFile(projectsFile(fixtures), 'utf8').catch(missingAs('[]')));
+}
+
+/** Handles the rejection of a read: returns `value` for a missing file or folder, and rethrows the rest. */
+function missingAs<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
+    throw error;
+  };
 }
 
 /** A draft stays local: no command publishes or overwrites it. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-source.ts';
 import {
@@ -29,7 +30,8 @@ export async function openExportSource(
   const { backend, settings } = readEnvironment(env);
   if (backend.isPartOfBuild) {
     const source = await openFixturesFolder(fixtures, log, pictureFolder);
-    return { source, pictures: path.join(fixtures, 'images') };
+    const pictures = path.join(fixtures, 'images');
+    return { source, pictures: existsSync(pictures) ? pictures : null };
   }
   if (backend.sameOrigin?.isUsed(settings)) {
     throw new OwnerError(

@@ -42,11 +42,11 @@ export async function openFixturesTarget(
   const published = publishedAddresses(pictureFolders[0], pictures);
   const inPosts = fixtureAddresses(pictureFolders, pictures, '../images');
   const inProjects = fixtureAddresses(pictureFolders, pictures, 'images');
-  const posts = await emptyIfMissing(readLocalPosts(fixtures));
+  const posts = await readLocalPosts(fixtures);
   const files = new Map(
     posts.filter((post) => !isDraft(post)).map((post) => [post.id, postOrThrow(post)]),
   );
-  let projects = (await emptyIfMissing(readProjectsOrThrow(fixtures))).map(({ fields }) => fields);
+  let projects = (await readProjectsOrThrow(fixtures)).map(({ fields }) => fields);
 
   async function saveProjects(changed: readonly Fields[]) {
     projects = [...changed];
@@ -94,12 +94,4 @@ export async function openFixturesTarget(
 
 function inOrder(order: readonly string[], fields: Fields): Fields {
   return Object.fromEntries(sortNames(order, fields).map((name) => [name, fields[name]]));
-}
-
-/** A first copy creates the folder and the file. */
-async function emptyIfMissing<T>(reading: Promise<readonly T[]>): Promise<readonly T[]> {
-  return reading.catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
 }

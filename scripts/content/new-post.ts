@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { slugify } from '#domain/model/slug.ts';
 import type { Context } from './context.ts';
@@ -16,6 +16,7 @@ export async function newPost(title: string, { fixtures, now, write }: Context):
   const relativePath = `fixtures/posts/${slug}.md`;
   try {
     const file = path.join(fixtures, 'posts', `${slug}.md`);
+    await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, scaffold(title.trim(), slug, now()), { flag: 'wx' });
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';

@@ -1,12 +1,19 @@
-import cv from '#fixtures/cv.pdf?url';
-import avatar from '#fixtures/images/avatar.avif?url';
-import portrait from '#fixtures/images/retrato.avif?url';
+const FILES: Readonly<Record<string, string>> = import.meta.glob(
+  ['#fixtures/cv.pdf', '#fixtures/images/{avatar,retrato}.*'],
+  { eager: true, query: '?url', import: 'default' },
+);
 
-/** The addresses of the owner's files. */
+/** The address of the file with this name, in any format; empty when the owner has none. */
+function addressOf(name: string): string {
+  const path = Object.keys(FILES).find((file) => file.includes(`/${name}.`));
+  return path === undefined ? '' : (FILES[path] ?? '');
+}
+
+/** The addresses of the owner's files. A file that the owner does not have is an empty text. */
 export const siteFiles = {
   /** The photo of the profile card, 840 x 1320. */
-  portrait,
+  portrait: addressOf('retrato'),
   /** The square photo of the posts. */
-  avatar,
-  cv,
+  avatar: addressOf('avatar'),
+  cv: addressOf('cv'),
 } as const;

@@ -17,7 +17,7 @@ export function ProfileCard({ className }: Props) {
       <Picture
         className={styles.photo}
         src={siteFiles.portrait}
-        alt={`Retrato de ${site.fullName}`}
+        alt={siteFiles.portrait && `Retrato de ${site.fullName}`}
         seed={site.fullName}
         width={840}
         height={1320}
@@ -28,9 +28,11 @@ export function ProfileCard({ className }: Props) {
         <h2 className={styles.title}>{site.role}</h2>
         <p className={styles.place}>{site.location}</p>
         <div className={styles.actions}>
-          <ExternalLink href={siteFiles.cv} className={button.button} size="small">
-            Descargar CV
-          </ExternalLink>
+          {siteFiles.cv && (
+            <ExternalLink href={siteFiles.cv} className={button.button} size="small">
+              Descargar CV
+            </ExternalLink>
+          )}
           <ExternalLink href={site.linkedin} className={button.button} size="small">
             LinkedIn
           </ExternalLink>

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authorContentReader } from '#build/author-content.ts';
+import { startTags } from '#build/html-tags.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const missing = path.join(tempFolder({}, afterAll), 'no-esta');
+
+test('a missing content folder has nothing to show in development, and no problem', async () => {
+  expect(await authorContentReader(missing)()).toEqual({ posts: [], projects: [], problems: [] });
+});
+
+describe('a build without any content', () => {
+  const outDir = tempFolder({}, afterAll);
+  const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+
+  beforeAll(async () => {
+    const { NODE_ENV: _, ...env } = process.env;
+    const args = ['vite', 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+    await promisify(execFile)('npx', args, {
+      env: { ...env, CONTENT_FOLDER: missing, VITE_DATA_SOURCE: 'fixtures' },
+    });
+  }, 180_000);
+
+  test('writes the home page, the blog and the files for search engines', () => {
+    const pages = readdirSync(outDir).filter((file) => file.endsWith('.html'));
+    expect(pages.toSorted()).toEqual(['404.html', 'blogs.html', 'index.html', 'shell.html']);
+    expect(read('sitemap.xml').match(/<loc>/g)).toHaveLength(2);
+    expect(read('feed.xml')).not.toContain('<item>');
+    expect(JSON.parse(read('feed.json')).items).toEqual([]);
+  });
+
+  test.each(['index.html', 'blogs.html', '404.html'])(
+    'has no empty or broken address in %s',
+    (page) => {
+      const addresses = [...startTags(read(page))].flatMap(({ name, attributes }) =>
+        ['href', 'src']
+          .filter((attribute) => attributes.has(attribute))
+          .map((attribute) => `${name} ${attribute}=${attributes.get(attribute)}`),
+      );
+      expect(addresses.length).toBeGreaterThan(10);
+      const broken = addresses.filter((text) => {
+        const address = text.slice(text.indexOf('=') + 1);
+        if (!address.startsWith('/')) return address === '';
+        const { pathname } = new URL(address, 'https://sitio.test');
+        return !['', '.html', '/index.html'].some((end) =>
+          existsSync(path.join(outDir, pathname + end)),
+        );
+      });
+      expect(broken).toEqual([]);
+    },
+  );
+
+  test('names neither a CV nor a portrait', () => {
+    expect(read('index.html')).not.toContain('Descargar CV');
+    expect(read('index.html')).not.toContain('Retrato de');
+    const { '@graph': graph } = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(read('index.html'))?.[1] ?? '',
+    );
+    const person = graph.find((entity: { '@type': string }) => entity['@type'] === 'Person');
+    expect(person).toHaveProperty('name');
+    expect(person).not.toHaveProperty('image');
+  });
+});
