@@ -24,11 +24,12 @@ import {
   projectToFile,
 } from './firestore-mapping.ts';
 import { printJson } from './json.ts';
+import { orderOf, withExplicitOrder, withImpliedOrder } from './project-order.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A new project is written with these fields first. */
-const PROJECT_ORDER = ['id', 'name', 'img', 'description', 'link', 'code', 'techs'];
+const PROJECT_ORDER = ['id', 'name', 'img', 'description', 'link', 'code', 'techs', 'orden'];
 
 /**
  * The fixtures as the target of a copy from the database. `pictureFolders` are the addresses under which the
@@ -46,11 +47,13 @@ export async function openFixturesTarget(
   const files = new Map(
     posts.filter((post) => !isDraft(post)).map((post) => [post.id, postOrThrow(post)]),
   );
-  let projects = (await readProjectsOrThrow(fixtures)).map(({ fields }) => fields);
+  let projects = withExplicitOrder(
+    (await readProjectsOrThrow(fixtures)).map(({ fields }) => fields),
+  );
 
   async function saveProjects(changed: readonly Fields[]) {
     projects = [...changed];
-    await writeAtomically(projectsFile(fixtures), `${printJson(projects)}\n`);
+    await writeAtomically(projectsFile(fixtures), `${printJson(withImpliedOrder(projects))}\n`);
   }
 
   async function putProject(document: StoredDocument) {
@@ -82,6 +85,13 @@ export async function openFixturesTarget(
   return {
     content,
     writer,
+    /** The projects; those without a number keep the place that the file gives them. */
+    withLocalOrder: (documents: readonly StoredDocument[]) =>
+      documents.map(({ id, fields }): StoredDocument => {
+        const local = projects.find((project) => project.id === id);
+        const isOrdered = orderOf(fields) !== null || local === undefined;
+        return { id, fields: isOrdered ? fields : { ...fields, orden: local.orden } };
+      }),
     /** The ids of the drafts, which a copy must not overwrite. */
     drafts: new Set(posts.filter(isDraft).map(({ id }) => id)),
     /** A document of the database with every known picture under the preferred address. */

@@ -22,7 +22,7 @@ export async function pull(options: CopyOptions, context: Context): Promise<void
     (await database.list(collection)).map((document) =>
       local.canonicalize(normalizeDocument(collection, document)),
     );
-  const proyectos = await read('proyectos');
+  const proyectos = local.withLocalOrder(await read('proyectos'));
   const skipped = new Set<string>();
   const posts = (await read('posts')).filter((post) => {
     const reason = reasonToSkip(post, local.drafts);

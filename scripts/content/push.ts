@@ -17,6 +17,7 @@ import {
 } from './firestore-mapping.ts';
 import { openFirestore } from './firestore-rest.ts';
 import { OwnerError } from './owner-error.ts';
+import { withExplicitOrder } from './project-order.ts';
 import { pictureFolder } from './site-address.ts';
 import { count } from './terminal-text.ts';
 
@@ -37,9 +38,9 @@ export async function push(options: CopyOptions, context: Context): Promise<void
   const published = posts.filter((post) => !isDraft(post));
   const source = {
     posts: published.map((post) => postToDocument(post.id, postOrThrow(post), addresses)),
-    proyectos: (await readProjectsOrThrow(fixtures)).map(({ fields }) =>
-      projectToDocument(fields, addresses),
-    ),
+    proyectos: withExplicitOrder(
+      (await readProjectsOrThrow(fixtures)).map(({ fields }) => fields),
+    ).map((fields) => projectToDocument(fields, addresses)),
   };
   const read = async (collection: ContentCollection) =>
     (await database.list(collection)).map((document) => normalizeDocument(collection, document));

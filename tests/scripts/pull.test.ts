@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   aPostText,
   BASICS,
@@ -31,12 +31,7 @@ test('content that is pushed and pulled into an empty folder is equal byte for b
   const { code, lines } = await other.run('pull', '--site', 'https://marea-dev.com.ar');
   expect(code).toBe(0);
   expect(lines.at(-1)).toBe('Listo: 18 nuevos, 0 con cambios, 0 iguales, 0 de más.');
-  const byId = (text = '') =>
-    JSON.parse(text).toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1));
-  for (const [place, text] of sandbox.texts()) {
-    if (place.endsWith('.md')) expect(other.read(place), place).toBe(text);
-    else expect(byId(other.read(place))).toEqual(byId(text));
-  }
+  expect(other.texts()).toEqual(sandbox.texts());
   expect((await other.run('check')).code).toBe(0);
 });
 
@@ -169,6 +164,45 @@ test('projects keep their order, new ones are appended, and the format is the fo
   );
 });
 
+describe('the order of the projects', () => {
+  const idsIn = (text: string) => JSON.parse(text).map(({ id }: { id: string }) => id);
+  const local = () => idsIn(sandbox.read('fixtures/proyectos.json'));
+  const reorder = (id: string, orden: unknown) =>
+    firestore.put('proyectos', [{ id, fields: { ...firestore.read('proyectos').get(id), orden } }]);
+
+  test('is pulled from the database, and the file needs no numbers for it', async () => {
+    await sandbox.run('push');
+    const before = local();
+    const last = before.at(-1);
+    for (const [index, id] of [last, ...before.slice(0, -1)].entries()) reorder(id, index + 1);
+    await sandbox.run('pull');
+    expect(local()).toEqual([last, ...before.slice(0, -1)]);
+    expect(sandbox.read('fixtures/proyectos.json')).not.toContain('orden');
+    expect((await sandbox.run('pull')).out).toContain('18 iguales');
+    expect((await sandbox.run('push')).out).toContain('18 iguales');
+  });
+
+  test('keeps the numbers that do not count from one', async () => {
+    await sandbox.run('push');
+    const [first, second] = local();
+    reorder(first, 1.5);
+    reorder(second, -3);
+    expect((await sandbox.run('pull')).lines).toContain(`~ cambia (orden): proyectos/${first}`);
+    expect(local().slice(0, 2)).toEqual([second, first]);
+    const [one, two] = JSON.parse(sandbox.read('fixtures/proyectos.json'));
+    expect([one.orden, two.orden]).toEqual([-3, 1.5]);
+    expect((await sandbox.run('push')).out).toContain('18 iguales');
+  });
+
+  test('stays that of the file for projects without a number, or with one that is none', async () => {
+    await sandbox.run('push');
+    const before = sandbox.read('fixtures/proyectos.json');
+    for (const [index, id] of local().entries()) reorder(id, index % 2 === 0 ? 'primero' : null);
+    expect((await sandbox.run('pull')).out).toContain('18 iguales');
+    expect(sandbox.read('fixtures/proyectos.json')).toBe(before);
+  });
+});
+
 test('only pictures of the fixtures get a local address', async () => {
   await sandbox.run('push');
   const body = [
@@ -234,7 +268,8 @@ test('a file that the database lacks is deleted only with --prune', async () => 
     'fixtures/posts/una.md',
     'fixtures/proyectos.json',
   ]);
-  expect(JSON.parse(sandbox.read('fixtures/proyectos.json'))).toEqual([{ id: 'uno', name: 'Uno' }]);
+  const projects = JSON.parse(sandbox.read('fixtures/proyectos.json'));
+  expect(projects).toEqual([{ id: 'uno', name: 'Uno', orden: 8 }]);
 });
 
 test('--prune refuses an empty database', async () => {

@@ -83,6 +83,66 @@ test('a change writes only its document and reports the fields', async () => {
   expect(writes()).toEqual(['PATCH /posts/una-regla-corta']);
 });
 
+describe('the order of the projects', () => {
+  const PROJECTS = 'fixtures/proyectos.json';
+  const stored = () =>
+    [...firestore.read('proyectos')].map(([id, { orden }]) => [id, orden] as const);
+  const write = (...projects: readonly (readonly [id: string, orden?: unknown])[]) =>
+    sandbox.write(
+      PROJECTS,
+      JSON.stringify(
+        projects.map(([id, orden]) => ({ id, name: id, description: '', link: '', orden })),
+      ),
+    );
+
+  test('is that of the file', async () => {
+    write(['m'], ['b'], ['z'], ['a']);
+    await sandbox.run('push');
+    expect(stored()).toEqual([
+      ['a', 4],
+      ['b', 2],
+      ['m', 1],
+      ['z', 3],
+    ]);
+  });
+
+  test.each([
+    ['before those without one', [['m'], ['b', 20], ['a', 10]], ['a', 'b', 'm'], [10, 20, 21]],
+    [
+      'in that of the file where they are equal',
+      [
+        ['m', 5],
+        ['b', 5],
+        ['a', 5.5],
+      ],
+      ['m', 'b', 'a'],
+      [5, 6, 7],
+    ],
+    ['below zero', [['m'], ['b', -7], ['a', -7]], ['b', 'a', 'm'], [-7, 1, 2]],
+  ] as const)('puts the projects with a number %s', async (_where, projects, ids, orders) => {
+    write(...projects);
+    await sandbox.run('push');
+    const byOrder = stored().toSorted(([, a], [, b]) => Number(a) - Number(b));
+    expect(byOrder).toEqual(ids.map((id, index) => [id, orders[index]]));
+    expect((await sandbox.run('push')).out).toContain(' 0 con cambios');
+    const before = sandbox.read(PROJECTS);
+    expect((await sandbox.run('pull')).out).toContain(' 0 con cambios');
+    expect(sandbox.read(PROJECTS)).toBe(before);
+  });
+
+  test('reaches a database that has none', async () => {
+    await sandbox.run('push');
+    const { orden: _, ...fields } = firestore.read('proyectos').get('la-espiga') ?? {};
+    firestore.put('proyectos', [{ id: 'la-espiga', fields }]);
+    expect((await sandbox.run('push')).lines).toContain('~ cambia (orden): proyectos/la-espiga');
+  });
+
+  test('that is no number stops the push', async () => {
+    write(['a', 'primero']);
+    expect((await sandbox.run('push')).error).toContain('orden: tiene que ser un número');
+  });
+});
+
 test('fields unknown to the model are pushed', async () => {
   const extra = 'serie: { nombre: "Web", orden: [1, 2.5, null, true] }';
   sandbox.write('fixtures/posts/hola.md', aPostText(...BASICS, 'slug: hola', extra));
