@@ -39,6 +39,8 @@ export default defineConfig(({ mode }) => {
       // The last plugin: it checks the files that the others have written.
       headersPlugin(environment),
     ],
+    // A static host answers under every name.
+    preview: { allowedHosts: true },
     build: {
       // The content security policy has no data: addresses.
       assetsInlineLimit: 0,

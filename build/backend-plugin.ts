@@ -1,17 +1,24 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Logger, Plugin } from 'vite';
 import type { Environment } from '#root/environment.ts';
 
 const MODULE = 'virtual:backend';
 
+const NO_INBOX_WARNING = `
+****************************************************************************
+ATENCIÓN: este sitio no tiene casilla de mensajes. Publicado, el formulario
+avisa que no puede recibirlos y ofrece escribir por otro medio. Para recibir
+mensajes: VITE_INBOX=firestore o VITE_INBOX=http (.env.example, README.md).
+****************************************************************************
+`;
+
 /**
- * Serves `virtual:backend`: the description of the backend that the build is for, and its settings, checked.
- * The site imports no other backend, so that no other one is in the bundle.
+ * Serves `virtual:backend`: the descriptions of the backend and of the inbox that the build is for, and their
+ * settings, checked. The site imports no others, so that no others are in the bundle. A build whose messages
+ * do not reach the owner ends with a warning.
  */
-export function backendPlugin({ dataSource, settings }: Environment): Plugin {
-  const description = fileURLToPath(
-    new URL(`../src/adapters/${dataSource}/backend.ts`, import.meta.url),
-  );
+export function backendPlugin({ dataSource, settings, inbox }: Environment): Plugin {
+  let logger: Logger | null = null;
   return {
     name: 'backend',
     // The scan of index.html does not reach a virtual module; dependencies that are found later reload the page.
@@ -20,11 +27,34 @@ export function backendPlugin({ dataSource, settings }: Environment): Plugin {
         entries: ['index.html', `src/adapters/${dataSource}/open-data-source.ts`],
       },
     }),
+    configResolved: (config) => {
+      if (config.command === 'build') logger = config.logger;
+    },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load: (id) =>
       id === `\0${MODULE}`
-        ? `export { backend } from ${JSON.stringify(description)};\n` +
-          `export const settings = ${JSON.stringify(settings)};`
+        ? [
+            `export { backend } from ${descriptionOf(dataSource, 'backend')};`,
+            `export const settings = ${JSON.stringify(settings)};`,
+            inbox === null
+              ? 'export const inbox = null;'
+              : `export { inbox } from ${descriptionOf(inbox.name, 'inbox')};`,
+            `export const inboxSettings = ${JSON.stringify(inbox?.settings ?? null)};`,
+          ].join('\n')
         : null,
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      // The build for Node that a prerendered build contains logs errors alone.
+      handler: () => {
+        if (!inbox?.description.reachesOwner) logger?.warn(NO_INBOX_WARNING);
+      },
+    },
   };
+}
+
+/** The module of a description, quoted. */
+function descriptionOf(folder: string, name: 'backend' | 'inbox'): string {
+  const module = new URL(`../src/adapters/${folder}/${name}.ts`, import.meta.url);
+  return JSON.stringify(fileURLToPath(module));
 }

@@ -89,7 +89,6 @@ export function fixturesPlugin(folder: string): Plugin {
       `  posts: async () => [${documents.posts.join(',\n')}],`,
       '  readBody: async (id) => (await bodies[id]()).default,',
       `  readBodies: async () => (await import(${JSON.stringify(BODIES)})).default,`,
-      '  beforeDelivery: async () => {},',
       '};',
       ...(isBuild ? ['export { documents };'] : liveExport(current, problems)),
     ].join('\n');

@@ -16,7 +16,7 @@ const REDIRECTS_FILE = '_redirects';
  * Netlify's headers and redirects. `npm run headers` writes those of the other hosts; a build whose backend they
  * refuse fails before it begins.
  */
-export function headersPlugin({ backend, settings }: Environment): Plugin {
+export function headersPlugin({ origins }: Environment): Plugin {
   let root = '';
   let outDir = '';
   let isWritten = false;
@@ -41,7 +41,7 @@ export function headersPlugin({ backend, settings }: Environment): Plugin {
       // Rollup calls this hook after a failed build too.
       handler: async () => {
         if (isWritten) {
-          await writeHeaders(outDir, path.join(root, 'index.html'), backend.origins(settings));
+          await writeHeaders(outDir, path.join(root, 'index.html'), origins);
         }
       },
     },

@@ -4,18 +4,21 @@ import { createAdapter } from './new-adapter/create-adapter.ts';
 
 const [name = ''] = process.argv.slice(2);
 const identifier = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-const row = identifier === name ? name : `'${name}': ${identifier}`;
+const key = identifier === name ? name : `'${name}'`;
+const row = identifier === name ? name : `${key}: ${identifier}`;
 
 try {
   const files = createAdapter(process.cwd(), name);
   console.log(`${files.map((file) => `Created ${file}`).join('\n')}
 
 Next:
-1. In src/backends.ts add the import and the row:
+1. In src/backends.ts add the imports and the rows:
      import { backend as ${identifier} } from '#adapters/${name}/backend.ts';
+     import { inbox as ${identifier}Inbox } from '#adapters/${name}/inbox.ts';
      export const BACKENDS = { …, ${row} };
-2. Describe the settings in backend.ts, and list them in .env.example, with the name among the data sources.
-3. Replace the example and every "Not implemented" in open-data-source.ts until this is green:
+     export const INBOXES = { …, ${key}: ${identifier}Inbox };
+2. Describe the settings in backend.ts and inbox.ts, and list them in .env.example, with the name among the data sources.
+3. Replace the example and every "Not implemented" in open-data-source.ts and open-inbox.ts until this is green:
      npx vitest run --project node tests/contracts/${name}.test.ts
    The service in memory of that test answers as the real one does; its TODOs say what is missing.
 4. A package of the vendor's is allowed to this folder alone, by an override in biome.json, as firebase is.

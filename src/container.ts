@@ -1,18 +1,20 @@
 // inversify numbers its bindings with Reflect.metadata. No class has decorators.
 import 'reflect-metadata/lite';
-import { backend } from 'virtual:backend';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { createInsightsAnalytics } from '#adapters/browser/insights-analytics.ts';
 import { consoleLog } from '#adapters/browser/system.ts';
 import { type Analytics, disabledAnalytics } from '#ports/analytics.ts';
+import type { ContactInbox } from '#ports/contact.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
-import { createDataSource } from './data-sources.ts';
+import { createDataSource, createInbox } from './data-sources.ts';
+import { countsPageViews } from './host-abilities.ts';
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 
 const LOG = token<Log>('Log');
 const DATA_SOURCE = token<DataSource>('DataSource');
+const INBOX = token<ContactInbox>('ContactInbox');
 const ANALYTICS = token<Analytics>('Analytics');
 
 /** Wires the services that are loaded after the first paint. */
@@ -22,17 +24,22 @@ export function openServices() {
   container
     .bind(DATA_SOURCE)
     .toResolvedValue((log: Log) => createDataSource(firstWarning(log)), [LOG]);
+  container.bind(INBOX).toResolvedValue(createInbox);
   container
     .bind(ANALYTICS)
     .toResolvedValue(
       (log: Log) =>
-        backend.needsNetwork
+        countsPageViews
           ? createInsightsAnalytics(import.meta.env.DEV ? 'development' : 'production', log)
           : disabledAnalytics,
       [LOG],
     );
 
-  return { ...container.get(DATA_SOURCE), analytics: container.get(ANALYTICS) };
+  return {
+    ...container.get(DATA_SOURCE),
+    inbox: container.get(INBOX),
+    analytics: container.get(ANALYTICS),
+  };
 }
 
 /** The log with the first warning only. The build and the owner's tool report every document. */

@@ -1,27 +1,44 @@
-import { backend, settings as builtSettings } from 'virtual:backend';
+import { backend, settings as builtSettings, inbox, inboxSettings } from 'virtual:backend';
 import { pageTimers } from '#adapters/browser/system.ts';
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { withRetry } from '#domain/services/retry.ts';
-import type { DataSource } from '#ports/data-source.ts';
+import type { ContactInbox } from '#ports/contact.ts';
+import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { parseFaults, withFaults } from './faults.ts';
+import { inboxAccess } from './host-abilities.ts';
 import { lazyMember } from './lazy-member.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
 /**
- * The backend of this build, opened at the first call that needs it. Its reads are retried where that may
- * help; deliveries are not, because the contact desk retries those. `settings` are the backend's own.
+ * The content of this build, opened at the first call that needs it. Reads are retried where that may help.
+ * `settings` are the backend's own.
  */
 export function createDataSource(log: Log, settings: unknown = builtSettings): DataSource {
   const open = memoizeAsync(async () => {
     // The backend's chunk has the deadline of a read.
-    const source = await withDeadline('open', DEADLINES.read, () => backend.open(settings, log));
-    return import.meta.env.DEV ? withFaults(source, parseFaults(window.location.search)) : source;
+    return faulty(await withDeadline('open', DEADLINES.read, () => backend.open(settings, log)));
   });
   const retry = (read: () => Promise<unknown>) => withRetry(read, pageTimers, Math.random);
   return {
     projects: lazyMember(open, 'projects', retry),
     posts: lazyMember(open, 'posts', retry),
-    inbox: lazyMember(open, 'inbox'),
   };
+}
+
+/**
+ * The inbox of this build, opened at the first delivery. The contact desk retries deliveries. Where the inbox
+ * is not available every delivery is refused, so that a message of an earlier visit stays on the device.
+ */
+export function createInbox(): ContactInbox {
+  const open = memoizeAsync(async () => {
+    if (inbox === null || !inboxAccess.isAvailable) throw new DataSourceError('deliver', 'refused');
+    return faulty({ inbox: await inbox.open(inboxSettings) });
+  });
+  return lazyMember(open, 'inbox');
+}
+
+/** In development, with the faults that the address names. */
+function faulty<Parts extends object>(parts: Parts): Parts {
+  return import.meta.env.DEV ? withFaults(parts, parseFaults(window.location.search)) : parts;
 }

@@ -1,5 +1,5 @@
-import type { Backend, SettingsReader } from '#adapters/kit/backend.ts';
-import { BACKENDS, DEFAULT_BACKEND } from './backends.ts';
+import type { Backend, Inbox, SettingsReader } from '#adapters/kit/backend.ts';
+import { BACKENDS, DEFAULT_BACKEND, INBOXES } from './backends.ts';
 
 /** The settings of a build. `.env.example` explains the variables. */
 export type Environment = {
@@ -8,11 +8,28 @@ export type Environment = {
   readonly backend: Backend;
   /** The backend's own settings, for its methods alone. */
   readonly settings: unknown;
+  /** Where messages go; null where the build has no inbox. */
+  readonly inbox: ChosenInbox | null;
+  /** The origins that a page requests beside its own, for its content and its messages. */
+  readonly origins: readonly string[];
   /** True if the build reads the data source and writes whole pages. */
   readonly prerender: boolean;
   /** The public origin, without a slash at the end; null where the build has none. */
   readonly siteUrl: string | null;
 };
+
+type ChosenInbox = {
+  /** The inbox's name: its key in `INBOXES`. */
+  readonly name: string;
+  readonly description: Inbox;
+  /** The inbox's own settings, for its methods alone. */
+  readonly settings: unknown;
+};
+
+/** The value of `VITE_INBOX` for a site without an inbox. */
+const NO_INBOX = 'none';
+
+type Variables = Readonly<Record<string, unknown>>;
 
 /** An origin, a slash after it, or nothing. */
 const ORIGIN = /^(?:https?:\/\/[^\s/?#@]+\/?)?$/;
@@ -21,7 +38,7 @@ const ORIGIN = /^(?:https?:\/\/[^\s/?#@]+\/?)?$/;
 const PATH = /^\/(?![/\\])/;
 
 /** Reads and checks the variables of a build. Throws an error that names every wrong one, in Spanish. */
-export function readEnvironment(variables: Readonly<Record<string, unknown>>): Environment {
+export function readEnvironment(variables: Variables): Environment {
   const problems: string[] = [];
   const optional = (variable: string) => {
     const text = variables[variable];
@@ -42,13 +59,22 @@ export function readEnvironment(variables: Readonly<Record<string, unknown>>): E
     return text.replace(/\/+$/, '');
   };
 
+  const reader: SettingsReader = { required, optional, address };
   const dataSource = optional('VITE_DATA_SOURCE') ?? DEFAULT_BACKEND;
-  const backend = Object.hasOwn(BACKENDS, dataSource) ? BACKENDS[dataSource] : undefined;
+  const backend = rowOf(BACKENDS, dataSource);
   if (backend === undefined) {
-    const names = new Intl.ListFormat('es', { type: 'disjunction' }).format(Object.keys(BACKENDS));
-    problems.push(`VITE_DATA_SOURCE: debe ser ${names}`);
+    problems.push(`VITE_DATA_SOURCE: debe ser ${oneOf(Object.keys(BACKENDS))}`);
   }
-  const settings = backend?.readSettings({ required, optional, address });
+  const settings = backend?.readSettings(reader);
+  const inboxName = inboxNameOf(variables);
+  const inbox = rowOf(INBOXES, inboxName);
+  if (optional('VITE_INBOX') !== null && inboxName !== NO_INBOX && !inbox?.reachesOwner) {
+    const names = Object.keys(INBOXES).filter((name) => INBOXES[name]?.reachesOwner);
+    problems.push(`VITE_INBOX: debe ser ${oneOf([...names, NO_INBOX])}`);
+  }
+  // Content and inbox of one folder read the same variables, whose problems are reported once.
+  const isReported = inboxName === dataSource && problems.length > 0;
+  const inboxSettings = isReported ? null : inbox?.readSettings(reader);
   const siteUrl = optional('VITE_SITE_URL');
   if (siteUrl !== null && !ORIGIN.test(siteUrl)) {
     problems.push('VITE_SITE_URL: debe ser solo el origen, como https://ejemplo.com.ar');
@@ -60,9 +86,24 @@ export function readEnvironment(variables: Readonly<Record<string, unknown>>): E
     dataSource,
     backend,
     settings,
+    inbox: inbox ? { name: inboxName, description: inbox, settings: inboxSettings } : null,
+    origins: [...new Set([...backend.origins(settings), ...(inbox?.origins(inboxSettings) ?? [])])],
     prerender: variables.VITE_PRERENDER !== 'off',
     siteUrl: siteUrl && new URL(siteUrl).origin,
   };
+}
+
+/** The inbox that the variables name, which may be none or unknown. By default, the data source's own. */
+export function inboxNameOf({ VITE_INBOX, VITE_DATA_SOURCE }: Variables): string {
+  return String(VITE_INBOX || VITE_DATA_SOURCE || DEFAULT_BACKEND);
+}
+
+function rowOf<Row>(rows: Readonly<Record<string, Row>>, name: string): Row | undefined {
+  return Object.hasOwn(rows, name) ? rows[name] : undefined;
+}
+
+function oneOf(names: readonly string[]): string {
+  return new Intl.ListFormat('es', { type: 'disjunction' }).format(names);
 }
 
 function isUrl(text: string): boolean {

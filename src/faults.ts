@@ -1,9 +1,9 @@
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
-import { type DataSource, DataSourceError, type FailureKind } from '#ports/data-source.ts';
+import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 
-/** The parts of the site that a developer can break by address, with the method of the data source behind each. */
+/** The parts of the site that a developer can break by address, with the method behind each. */
 const METHODS = {
   proyectos: 'projects.all',
   posts: 'posts.all',
@@ -55,9 +55,12 @@ export function parseFaults(search: string): ReadonlyMap<Part, State> {
 
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/** Development only: the data source with these faults. */
-export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>): DataSource {
-  const faulty = <Repository extends object>(member: keyof DataSource, repository: Repository) =>
+/** Development only: the repositories and the inbox of `parts`, by their names in `METHODS`, with these faults. */
+export function withFaults<Parts extends object>(
+  parts: Parts,
+  faults: ReadonlyMap<Part, State>,
+): Parts {
+  const faulty = (member: string, repository: object) =>
     new Proxy(repository, {
       get: (target, name) => {
         const methods = target as Readonly<Record<PropertyKey, Method>>;
@@ -71,12 +74,8 @@ export function withFaults(source: DataSource, faults: ReadonlyMap<Part, State>)
         };
       },
     });
-  const { projects, posts, inbox } = source;
-  return {
-    projects: faulty('projects', projects),
-    posts: faulty('posts', posts),
-    inbox: faulty('inbox', inbox),
-  };
+  const entries = Object.entries(parts).map(([name, part]) => [name, faulty(name, part)]);
+  return Object.fromEntries(entries) as Parts;
 }
 
 async function inState(part: Part, state: State, call: () => Promise<unknown>): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { backend } from 'virtual:backend';
+import { inbox } from 'virtual:backend';
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
 import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
@@ -17,6 +17,7 @@ import { createBrowserParser } from '#markdown/browser-parser.ts';
 import { disabledAnalytics } from '#ports/analytics.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
+import { countsPageViews, inboxAccess } from './host-abilities.ts';
 import { lazyMember } from './lazy-member.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import { withSharedList } from './shared-list.ts';
@@ -41,11 +42,12 @@ export function createServices(): Services {
     log: consoleLog,
     parseMarkdown: createBrowserParser(),
     contactDesk: createContactDesk(open),
+    inboxAccess,
     notifier: createLazyNotifier(async () =>
       (await import('#adapters/browser/sonner-notifier.tsx')).mountSonnerNotifier(consoleLog),
     ),
     // A page view that cannot be counted is lost without an error.
-    analytics: backend.needsNetwork
+    analytics: countsPageViews
       ? lazyMember(open, 'analytics', (count) => count().catch(() => undefined))
       : disabledAnalytics,
     scroller: createScroller(() => afterFirstPaint().then(() => import('lenis'))),
@@ -62,7 +64,7 @@ function createContactDesk(open: () => Promise<Opened>): ContactDesk {
     outbox: createLocalOutbox(globalThis, pageTimers),
     clock: systemClock,
     timers: pageTimers,
-    connectivity: backend.needsNetwork ? browserConnectivity : createLocalConnectivity(),
+    connectivity: inbox?.reachesOwner ? browserConnectivity : createLocalConnectivity(),
     locks: webLocks,
     newId: randomId,
     random: Math.random,

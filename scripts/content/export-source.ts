@@ -62,7 +62,6 @@ async function openFixturesFolder(
     posts: async () => posts,
     readBody: async (id: string) => posts.find((post) => post.id === id)?.body,
     readBodies: async () => Object.fromEntries(posts.map(({ id, body }) => [id, body])),
-    beforeDelivery: async () => {},
   };
   return openFixtures(documents, log);
 }

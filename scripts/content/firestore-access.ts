@@ -36,14 +36,7 @@ export async function openAccess({ env, timeoutMs }: Context): Promise<Firestore
       'Falta el proyecto de Firebase: poné VITE_FIREBASE_PROJECT_ID en .env.local o en el entorno.',
     );
   }
-  // Only visitors use the API key; the owner sends a token.
-  const documents = documentsAddress({
-    apiKey: '',
-    authDomain: '',
-    appId: '',
-    projectId,
-    emulatorHost,
-  });
+  const documents = documentsAddress({ projectId, emulatorHost });
   if (emulatorHost !== null) {
     const database = `${projectId}, en el emulador de ${emulatorHost}`;
     return { documents, projectId, database, authorization: async () => 'Bearer owner' };

@@ -25,6 +25,8 @@ export function createAdapter(root: string, name: string): readonly string[] {
   const files: Readonly<Record<string, string>> = {
     [`${folder}/backend.ts`]: 'backend.ts',
     [`${folder}/open-data-source.ts`]: 'open-data-source.ts',
+    [`${folder}/inbox.ts`]: 'inbox.ts',
+    [`${folder}/open-inbox.ts`]: 'open-inbox.ts',
     [test]: 'contract.ts',
   };
   mkdirSync(path.join(root, folder));

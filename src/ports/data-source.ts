@@ -1,11 +1,9 @@
-import type { ContactInbox } from './contact.ts';
 import type { PostRepository, ProjectRepository } from './content.ts';
 
-/** The services of a backend; the `openDataSource` of each adapter folder opens one. */
+/** The content of a backend; the `openDataSource` of each adapter folder opens it. */
 export type DataSource = {
   readonly projects: ProjectRepository;
   readonly posts: PostRepository;
-  readonly inbox: ContactInbox;
 };
 
 /**

@@ -7,6 +7,14 @@ import type { Notifier } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import type { Log } from '#ports/system.ts';
 
+/** Where the form takes messages. */
+export type InboxAccess = {
+  /** True if the build has an inbox, for all names of the site or for some. */
+  readonly isConfigured: boolean;
+  /** True if the form takes messages under the name by which this page was opened. A build knows no name. */
+  readonly isAvailable: boolean;
+};
+
 /**
  * Everything that the screens need from outside. An implementation may still be loading when a method is
  * called: a method with a result returns a promise, the others act once the implementation is there.
@@ -26,6 +34,7 @@ export type Services = {
     | 'onChange'
     | 'onAnnouncement'
   >;
+  readonly inboxAccess: InboxAccess;
   readonly parseMarkdown: MarkdownParser;
   readonly notifier: Pick<Notifier, 'show' | 'dismiss'>;
   readonly scroller: Scroller;

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  encodeContactMessage,
-  postCodec,
-  postSummaryCodec,
-  projectCodec,
-} from '#adapters/kit/documents.ts';
+import { encodeContactMessage } from '#adapters/kit/contact-document.ts';
+import { postCodec, postSummaryCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { aMessage, aPost, aPostSummary, aProject } from '#tests/support/builders.ts';
 
 describe('the stored form of', () => {

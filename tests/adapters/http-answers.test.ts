@@ -1,11 +1,10 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openDataSource as openFirestore } from '#adapters/firestore/open-data-source.ts';
-import { openDataSource as openHttp } from '#adapters/http/open-data-source.ts';
+import { openInbox as openFirestore } from '#adapters/firestore/open-inbox.ts';
+import { openInbox as openHttp } from '#adapters/http/open-inbox.ts';
 import { nullIfMissing, requestJson } from '#adapters/kit/http-answers.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
-import { RecordingLog } from '#tests/support/fakes.ts';
 import { someFirestoreSettings } from '#tests/support/firestore-settings.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,21 +54,19 @@ test('nullIfMissing resolves with null for a 404 and rejects for any other failu
   await expect(refused).rejects.toMatchObject({ status: 403 });
 });
 
-const log = new RecordingLog();
-
 describe('the error of a delivery that a backend answers with the visitor’s words', () => {
   test.each(
     [200, 400, 403, 409, 500].flatMap((status) => [
-      { backend: 'http', status, source: openHttp({ baseUrl: 'https://api.example' }, log) },
-      { backend: 'firestore', status, source: openFirestore(someFirestoreSettings(), log) },
+      { backend: 'http', status, inbox: openHttp({ url: 'https://api.example' }) },
+      { backend: 'firestore', status, inbox: openFirestore(someFirestoreSettings()) },
     ]),
-  )('has the status $status and none of the words, from $backend', async ({ source, status }) => {
+  )('has the status $status and none of the words, from $backend', async ({ inbox, status }) => {
     const message = aMessage({ message: 'un secreto' });
     vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {
       expect(request.body).toContain('un secreto');
       return new Response(`eco: ${request.body}`, { status });
     });
-    const error = await source.inbox.deliver(message).catch((reason) => reason);
+    const error = await inbox.deliver(message).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'DataSourceError', status, answer: null });
     const everything = inspect(error, { depth: null, showHidden: true });
     for (const text of ['un secreto', message.email, message.name]) {

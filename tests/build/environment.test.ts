@@ -3,7 +3,7 @@ import { resolveConfig } from 'vite';
 import { describe, expect, type Mock, onTestFinished, test, vi } from 'vitest';
 import { backend as fixtures } from '#adapters/fixtures/backend.ts';
 import type { Backend } from '#adapters/kit/backend.ts';
-import { BACKENDS } from '#root/backends.ts';
+import { BACKENDS, INBOXES } from '#root/backends.ts';
 import { readEnvironment } from '#root/environment.ts';
 import { FIRESTORE_ENV, someFirestoreSettings } from '#tests/support/firestore-settings.ts';
 
@@ -15,6 +15,8 @@ describe('the environment', () => {
       dataSource: 'fixtures',
       backend: BACKENDS.fixtures,
       settings: null,
+      inbox: { name: 'fixtures', description: INBOXES.fixtures, settings: null },
+      origins: [],
       prerender: true,
       siteUrl: null,
     });
@@ -117,11 +119,83 @@ describe('the environment', () => {
   );
 });
 
-test('every adapter that opens a data source has its row in BACKENDS', () => {
-  const folders = readdirSync('src/adapters').filter((name) =>
-    existsSync(`src/adapters/${name}/open-data-source.ts`),
+describe('the inbox of a build', () => {
+  const inboxOf = (variables: Record<string, string>) => readEnvironment(variables).inbox;
+  const firestore = {
+    name: 'firestore',
+    settings: { apiKey: 'una-clave', projectId: 'demo', emulatorHost: null },
+  };
+
+  test.each([
+    [FIRESTORE_ENV, firestore],
+    [http('/datos'), { name: 'http', settings: { url: '/datos/contactos' } }],
+    [{ ...http('/datos'), VITE_INBOX: '' }, { name: 'http' }],
+  ])('is by default the one of the data source: %j', (variables, inbox) => {
+    expect(inboxOf(variables)).toMatchObject(inbox);
+  });
+
+  test('is chosen apart from the content, with the origins of both', () => {
+    const { VITE_DATA_SOURCE: _, ...firebase } = FIRESTORE_ENV;
+    const onFixtures = readEnvironment({ ...firebase, VITE_INBOX: 'firestore' });
+    expect(onFixtures).toMatchObject({ dataSource: 'fixtures', inbox: firestore });
+    expect(onFixtures.origins).toEqual(['https://firestore.googleapis.com']);
+    const both = readEnvironment({
+      ...FIRESTORE_ENV,
+      VITE_INBOX: 'http',
+      VITE_INBOX_URL: 'https://casilla.example/mensajes/',
+    });
+    expect(both).toMatchObject({
+      dataSource: 'firestore',
+      inbox: { name: 'http', settings: { url: 'https://casilla.example/mensajes/' } },
+      origins: ['https://firestore.googleapis.com', 'https://casilla.example'],
+    });
+  });
+
+  test.each([
+    [{ VITE_INBOX: 'http', VITE_INBOX_URL: '/api/contactos' }, '/api/contactos'],
+    [{ ...http('https://a.example/v1'), VITE_INBOX_URL: '/api/c' }, '/api/c'],
+    [{ VITE_INBOX: 'http', VITE_HTTP_BASE_URL: '/datos/' }, '/datos/contactos'],
+  ])(
+    'over HTTP has the address of VITE_INBOX_URL, or one below the content: %j',
+    (variables, url) => {
+      expect(inboxOf(variables)?.settings).toEqual({ url });
+    },
   );
-  expect(Object.keys(BACKENDS).toSorted()).toEqual(folders.toSorted());
+
+  test.each([{}, FIRESTORE_ENV, http('/datos')])('is missing with none: %j', (variables) => {
+    expect(inboxOf({ ...variables, VITE_INBOX: 'none' })).toBeNull();
+  });
+
+  test.each(['mongo', 'toString', 'fixtures'])(
+    'cannot be %j, and the error lists those that reach the owner',
+    (VITE_INBOX) => {
+      expect(() => readEnvironment({ VITE_INBOX })).toThrow(
+        'Configuración incompleta. VITE_INBOX: debe ser firestore, http o none. Ver',
+      );
+    },
+  );
+
+  test('needs its settings, each of which is reported once', () => {
+    expect(() => readEnvironment({ VITE_INBOX: 'http' })).toThrow(
+      'Configuración incompleta. VITE_INBOX_URL: falta. Ver',
+    );
+    expect(() => readEnvironment({ VITE_INBOX: 'firestore' })).toThrow(
+      'Configuración incompleta. VITE_FIREBASE_API_KEY: falta; VITE_FIREBASE_PROJECT_ID: falta. Ver',
+    );
+    expect(() => readEnvironment(http(''))).toThrow(
+      'Configuración incompleta. VITE_HTTP_BASE_URL: falta. Ver',
+    );
+  });
+});
+
+test.each([
+  ['opens a data source', 'BACKENDS', 'open-data-source', BACKENDS],
+  ['describes an inbox', 'INBOXES', 'inbox', INBOXES],
+])('every adapter that %s has its row in %s', (_does, _rows, module, rows) => {
+  const folders = readdirSync('src/adapters').filter((name) =>
+    existsSync(`src/adapters/${name}/${module}.ts`),
+  );
+  expect(Object.keys(rows).toSorted()).toEqual(folders.toSorted());
 });
 
 describe('.env.example', () => {
@@ -132,16 +206,20 @@ describe('.env.example', () => {
     expect(list?.match(/[\w-]+/g)).toContain(name);
   });
 
-  test.each(Object.entries(BACKENDS))('has every setting of the data source %s', (_, backend) => {
-    const variables: string[] = [];
-    const read = (variable: string) => {
-      variables.push(variable);
-      return `https://${variable}`;
-    };
-    backend.readSettings({ required: read, optional: read, address: read });
-    const missing = variables.filter((variable) => !text.includes(`\n${variable}=`));
-    expect(missing).toEqual([]);
-  });
+  const descriptions = [...Object.entries(BACKENDS), ...Object.entries(INBOXES)];
+  test.each(descriptions)(
+    'has every setting of the data source or inbox %s',
+    (_, { readSettings }) => {
+      const variables: string[] = [];
+      const read = (variable: string) => {
+        variables.push(variable);
+        return `https://${variable}`;
+      };
+      readSettings({ required: read, optional: read, address: read });
+      const missing = variables.filter((variable) => !text.includes(`\n${variable}=`));
+      expect(missing).toEqual([]);
+    },
+  );
 });
 
 describe('the page’s script', () => {

@@ -17,8 +17,7 @@ import { observatoryScore } from '#tests/support/observatory-score.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 function headersOf(env: Record<string, string>) {
-  const { backend, settings } = readEnvironment(env);
-  const backendOrigins = backend.origins(settings);
+  const { origins: backendOrigins } = readEnvironment(env);
   return securityHeaders({ backendOrigins, inlineScriptHashes: ['sha256-abc='] });
 }
 const policyOf = (env: Record<string, string>) => headersOf(env)['Content-Security-Policy'] ?? '';

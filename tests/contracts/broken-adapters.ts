@@ -3,7 +3,7 @@ import { withDeadline } from '#adapters/kit/with-deadline.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
-import { type DataSource, DataSourceError } from '#ports/data-source.ts';
+import { DataSourceError } from '#ports/data-source.ts';
 import { aPost, aProject } from '#tests/support/builders.ts';
 import { FAILURES, type OperationName } from './failure-promises.ts';
 import { fixturesUnderTest as sound } from './fixtures-under-test.ts';
@@ -12,6 +12,7 @@ import {
   type OpenBackend,
   PROOFLESS,
   SHORT_DEADLINES,
+  type Source,
   type Stored,
 } from './kit/backend-under-test.ts';
 
@@ -30,10 +31,10 @@ function breaking(change: (opened: OpenBackend, stored: Stored) => Partial<OpenB
 }
 
 type SourceChange = {
-  readonly [Part in keyof DataSource]?: Partial<DataSource[Part]>;
+  readonly [Part in keyof Source]?: Partial<Source[Part]>;
 };
 
-function breakingSource(change: (source: DataSource, stored: Stored) => SourceChange) {
+function breakingSource(change: (source: Source, stored: Stored) => SourceChange) {
   return breaking(({ source }, stored) => {
     const { projects, posts, inbox } = change(source, stored);
     return {
@@ -71,7 +72,7 @@ const breakingBodies = (change: (bodies: ReadonlyMap<string, string>) => typeof 
   }));
 
 const breakingDelivery = (
-  deliver: (message: ContactMessage, inbox: DataSource['inbox'], stored: Stored) => Promise<void>,
+  deliver: (message: ContactMessage, inbox: Source['inbox'], stored: Stored) => Promise<void>,
 ) =>
   breakingSource(({ inbox }, stored) => ({
     inbox: { deliver: (message) => deliver(message, inbox, stored) },
@@ -452,7 +453,7 @@ type Recover = <T>(result: Promise<T>, empty: T) => Promise<T>;
 
 /** For each operation, its method with another end to a failure. */
 const RECOVERING: Readonly<
-  Record<OperationName, (source: DataSource, recover: Recover) => SourceChange>
+  Record<OperationName, (source: Source, recover: Recover) => SourceChange>
 > = {
   'listing the projects': ({ projects }, recover) => ({
     projects: { all: () => recover(projects.all(), []) },

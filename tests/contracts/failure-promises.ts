@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { DataSource, FailureKind } from '#ports/data-source.ts';
+import type { FailureKind } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import type { Check, Promises } from './contract.ts';
-import type { Trouble } from './kit/backend-under-test.ts';
+import type { Source, Trouble } from './kit/backend-under-test.ts';
 
-type Operation = (source: DataSource) => Promise<unknown>;
+type Operation = (source: Source) => Promise<unknown>;
 
 const OPERATIONS = {
   'listing the projects': (source) => source.projects.all(),

@@ -1,5 +1,6 @@
 import { backend, type FirestoreSettings } from '#adapters/firestore/backend.ts';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
+import { openInbox } from '#adapters/firestore/open-inbox.ts';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
@@ -35,7 +36,10 @@ export function firestoreUnderTest(
       await put('proyectos', proyectos);
       await put('posts', posts);
       return {
-        source: openDataSource(settings, log, deadlinesFor(trouble)),
+        source: {
+          ...openDataSource(settings, log, deadlinesFor(trouble)),
+          inbox: openInbox(settings, deadlinesFor(trouble)),
+        },
         contactos,
         deleteMessage: async (id) => {
           const fields = (await contactos()).get(id) ?? {};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
+import { openInbox } from '#adapters/firestore/open-inbox.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import { aMessage, aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { FakeFirestore, firestoreFailure } from '#tests/support/fake-firestore.ts';
@@ -31,13 +32,18 @@ function openSource(...posts: ReturnType<typeof aStoredPost>[]) {
   const firestore = new FakeFirestore();
   firestore.put('posts', posts);
   serve(ORIGIN, (request) => firestore.handle(request));
-  return { firestore, ...openDataSource(someFirestoreSettings(), new RecordingLog()) };
+  return { firestore, ...openAdapter() };
 }
 
 /** The adapter on a server that answers every request like this. */
 function openSourceAnswering(answer: Answer) {
   serve(ORIGIN, answer);
-  return openDataSource(someFirestoreSettings(), new RecordingLog());
+  return openAdapter();
+}
+
+function openAdapter() {
+  const settings = someFirestoreSettings();
+  return { ...openDataSource(settings, new RecordingLog()), inbox: openInbox(settings) };
 }
 
 const ids = (count: number) =>

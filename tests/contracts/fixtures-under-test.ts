@@ -1,5 +1,6 @@
 import { backend } from '#adapters/fixtures/backend.ts';
 import { openDataSource } from '#adapters/fixtures/open-data-source.ts';
+import { openInbox } from '#adapters/fixtures/open-inbox.ts';
 import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
 import { without } from '#tests/support/builders.ts';
@@ -38,15 +39,14 @@ export const fixturesUnderTest: BackendUnderTest = {
       readBody: (id: string) => answer(posts.find((post) => post.id === id)?.fields.body),
       readBodies: () =>
         answer(Object.fromEntries(posts.map(({ id, fields }) => [id, fields.body]))),
-      beforeDelivery: () => answer(undefined),
     };
-    const source = openDataSource(documents, log, contactos, deadlinesFor(trouble));
+    const inbox = openInbox(contactos, () => answer(undefined), deadlinesFor(trouble));
     return {
       source: {
-        ...source,
+        ...openDataSource(documents, log, deadlinesFor(trouble)),
         inbox: {
           deliver: async (message) => {
-            await source.inbox.deliver(message);
+            await inbox.deliver(message);
             if (!isAnswerLost) return;
             isAnswerLost = false;
             throw new DataSourceError('deliver', 'unavailable');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { backend } from '#adapters/http/backend.ts';
 import { openDataSource } from '#adapters/http/open-data-source.ts';
+import { openInbox } from '#adapters/http/open-inbox.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 import { serve as serveOnPort } from '#tests/support/serve.ts';
 import { describeBackend } from './contract.ts';
@@ -26,7 +27,10 @@ describeBackend('http', {
       forward(new Request(`${base}/contract/${path}`, { method, body: body ?? null }));
     await control('PUT', 'documents', JSON.stringify(documents));
     return {
-      source: openDataSource({ baseUrl: base }, log, deadlinesFor(trouble)),
+      source: {
+        ...openDataSource({ baseUrl: base }, log, deadlinesFor(trouble)),
+        inbox: openInbox({ url: `${base}/contactos` }, deadlinesFor(trouble)),
+      },
       contactos: async () => {
         const list: { id: string }[] = await (await control('GET', 'contactos')).json();
         return new Map(list.map(({ id, ...fields }) => [id, fields]));

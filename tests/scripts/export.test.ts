@@ -45,7 +45,6 @@ async function openFixturesAsTheBuildDoes(fixtures: string) {
     posts: async () => posts.map(({ id, fields }) => documentOf(id, fields)),
     readBody: async (id: string) => withPictures(posts.find((post) => post.id === id)?.body ?? ''),
     readBodies: async () => ({}),
-    beforeDelivery: async () => {},
   };
   return openFixtures(documents, new RecordingLog());
 }

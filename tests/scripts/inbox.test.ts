@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openDataSource } from '#adapters/firestore/open-data-source.ts';
+import { openInbox } from '#adapters/firestore/open-inbox.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import { type ContentSandbox, connectedSandbox } from '#tests/support/content-sandbox.ts';
 import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
-import { RecordingLog } from '#tests/support/fakes.ts';
 import { someFirestoreSettings } from '#tests/support/firestore-settings.ts';
 
 let firestore: FakeFirestore;
@@ -143,7 +142,7 @@ describe('--delete', () => {
       projectId: 'demo-sitio',
       emulatorHost: sandbox.env.FIRESTORE_EMULATOR_HOST ?? null,
     });
-    const { inbox } = openDataSource(settings, new RecordingLog());
+    const inbox = openInbox(settings);
     const message = aMessage();
     await inbox.deliver(message);
     expect((await sandbox.run('inbox', '--delete', message.id)).code).toBe(0);

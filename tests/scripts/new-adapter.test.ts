@@ -38,21 +38,26 @@ const newAdapter = (...options: readonly string[]) =>
 const created = newAdapter(NAME);
 
 describe('npm run new-adapter', () => {
-  test('prints the files that it created, and the row of the registry', () => {
+  test('prints the files that it created, and the rows of the registry', () => {
     expect(created).toMatchObject({ status: 0, stderr: '' });
     for (const line of [
       `Created ${ADAPTER}/backend.ts`,
       `Created ${ADAPTER}/open-data-source.ts`,
+      `Created ${ADAPTER}/inbox.ts`,
+      `Created ${ADAPTER}/open-inbox.ts`,
       `Created ${TEST}`,
       `import { backend as googleSheets } from '#adapters/${NAME}/backend.ts';`,
       `export const BACKENDS = { …, '${NAME}': googleSheets };`,
+      `import { inbox as googleSheetsInbox } from '#adapters/${NAME}/inbox.ts';`,
+      `export const INBOXES = { …, '${NAME}': googleSheetsInbox };`,
     ]) {
       expect(created.stdout).toContain(line);
     }
   });
 
   test('writes files that name the adapter and no longer the template', () => {
-    const files = [`${ADAPTER}/backend.ts`, `${ADAPTER}/open-data-source.ts`, TEST];
+    const modules = ['backend', 'open-data-source', 'inbox', 'open-inbox'];
+    const files = [...modules.map((name) => `${ADAPTER}/${name}.ts`), TEST];
     const text = files.map((file) => readFileSync(path.join(sandbox, file), 'utf8')).join('');
     expect(text).toContain('VITE_GOOGLE_SHEETS_URL');
     expect(text).toContain(`describeBackend('${NAME}'`);

@@ -69,6 +69,7 @@ export function fakeServices(changes: Partial<Services> = {}) {
     log: new RecordingLog(),
     parseMarkdown: async (source) => parseMarkdown(source),
     contactDesk: desk,
+    inboxAccess: { isConfigured: true, isAvailable: true },
     notifier,
     scroller: idleScroller,
     analytics: { pageView: (path) => views.push(path) },

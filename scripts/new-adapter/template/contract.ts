@@ -1,10 +1,11 @@
 import { backend } from '#scripts/new-adapter/template/backend.ts';
 import { openDataSource } from '#scripts/new-adapter/template/open-data-source.ts';
+import { openInbox } from '#scripts/new-adapter/template/open-inbox.ts';
 import { describeBackend } from '#tests/contracts/contract.ts';
 import { deadlinesFor, type Stored } from '#tests/contracts/kit/backend-under-test.ts';
 import { interceptRequests } from '#tests/contracts/kit/intercept-requests.ts';
 
-const URL_OF_SERVICE = 'https://service.example';
+const SETTINGS = { url: 'https://service.example' };
 
 /** The service in memory: answers what the adapter requests. */
 function createService({ proyectos = [] }: Stored) {
@@ -38,11 +39,14 @@ describeBackend('template', {
   open: async (stored, log) => {
     const { answer, contactos, deleteMessage } = createService(stored);
     return {
-      source: openDataSource({ url: URL_OF_SERVICE }, log, deadlinesFor(stored.trouble)),
+      source: {
+        ...openDataSource(SETTINGS, log, deadlinesFor(stored.trouble)),
+        inbox: openInbox(SETTINGS, deadlinesFor(stored.trouble)),
+      },
       contactos,
       deleteMessage,
       // For a real server: put the documents into it, and pass `forward` instead of `answer` (http.test.ts).
-      ...serve(URL_OF_SERVICE, answer, stored.trouble),
+      ...serve(SETTINGS.url, answer, stored.trouble),
     };
   },
 });

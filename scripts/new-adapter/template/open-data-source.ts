@@ -33,10 +33,6 @@ export function openDataSource(
       // A map of all bodies where one request has them; then `hasBodies` in backend.ts is true.
       bodies: async () => null,
     },
-    inbox: {
-      // Stores `encodeContactMessage(message)` under `message.id`, by `deliverWithProof`.
-      deliver: async () => notImplemented('inbox.deliver'),
-    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Backend } from '#adapters/kit/backend.ts';
+import { firestoreOrigins } from './origins.ts';
 
 /** The public client configuration of a Firebase project; with an emulator's host, of a local one. */
 export type FirestoreSettings = {
@@ -10,7 +11,7 @@ export type FirestoreSettings = {
   readonly emulatorHost: string | null;
 };
 
-/** The collections `proyectos`, `posts` and `contactos` of a Firebase project. */
+/** The collections `proyectos` and `posts` of a Firebase project. */
 export const backend: Backend<FirestoreSettings> = {
   readSettings: ({ required, optional }) => ({
     apiKey: required('VITE_FIREBASE_API_KEY'),
@@ -23,10 +24,7 @@ export const backend: Backend<FirestoreSettings> = {
     const { openDataSource } = await import('./open-data-source.ts');
     return openDataSource(settings, log);
   },
-  origins: ({ emulatorHost }) => [
-    'https://firestore.googleapis.com',
-    ...(emulatorHost === null ? [] : [new URL(`http://${emulatorHost}`).origin]),
-  ],
+  origins: firestoreOrigins,
   isPartOfBuild: false,
   needsNetwork: true,
   hasBodies: false,

@@ -26,7 +26,6 @@ import { DEADLINES, type Deadlines, withDeadline } from '#adapters/kit/with-dead
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import type { FirestoreSettings } from './backend.ts';
-import { deliverMessage } from './deliver-message.ts';
 import { kindOfFirestoreError } from './failure-kind.ts';
 import { type ListedDocument, listDocuments } from './list-documents.ts';
 
@@ -35,7 +34,7 @@ const PAGE_SIZE = 100;
 
 /**
  * Reads projects and single posts by the Firestore Lite SDK, which neither retries nor times out; lists
- * posts without their bodies, and delivers messages, by REST.
+ * posts without their bodies by REST.
  */
 export function openDataSource(
   settings: FirestoreSettings,
@@ -81,7 +80,6 @@ export function openDataSource(
       },
       bodies: async () => null,
     },
-    inbox: { deliver: (message) => deliverMessage(settings, message, deadlines.deliver) },
   };
 }
 

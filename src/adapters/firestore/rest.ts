@@ -1,7 +1,13 @@
 import type { FirestoreSettings } from './backend.ts';
 
+/** The settings that a request needs. */
+export type RestSettings = Pick<FirestoreSettings, 'apiKey' | 'projectId' | 'emulatorHost'>;
+
 /** The address of the default database's documents in the REST protocol. */
-export function documentsAddress({ projectId, emulatorHost }: FirestoreSettings): string {
+export function documentsAddress({
+  projectId,
+  emulatorHost,
+}: Omit<RestSettings, 'apiKey'>): string {
   const origin =
     emulatorHost === null ? 'https://firestore.googleapis.com' : `http://${emulatorHost}`;
   return `${origin}/v1/projects/${projectId}/databases/(default)/documents`;
@@ -9,7 +15,7 @@ export function documentsAddress({ projectId, emulatorHost }: FirestoreSettings)
 
 /** Posts JSON to a path below the documents' address. Resolves with any answer, whatever its status. */
 export function post(
-  settings: FirestoreSettings,
+  settings: RestSettings,
   path: string,
   query: Readonly<Record<string, string>>,
   body: unknown,

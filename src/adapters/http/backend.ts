@@ -1,11 +1,11 @@
 import type { Backend } from '#adapters/kit/backend.ts';
+import { originsOf } from './origins.ts';
 
 export type HttpSettings = {
   /** The JSON's folder, without a slash at the end: a URL, or a path of the site itself, such as `/datos`. */
   readonly baseUrl: string;
 };
 
-const SITE = 'https://site.invalid';
 const BASE_URL = 'VITE_HTTP_BASE_URL';
 
 /** Plain JSON over HTTP, in the layout that the README describes. */
@@ -15,7 +15,7 @@ export const backend: Backend<HttpSettings> = {
     const { openDataSource } = await import('./open-data-source.ts');
     return openDataSource(settings, log);
   },
-  origins: ({ baseUrl }) => [new URL(baseUrl, SITE).origin].filter((origin) => origin !== SITE),
+  origins: ({ baseUrl }) => originsOf(baseUrl),
   isPartOfBuild: false,
   needsNetwork: true,
   hasBodies: false,

@@ -1,25 +1,16 @@
 import {
   DocumentReader,
-  encodeContactMessage,
   postCodec,
   postSummaryCodec,
   type StoredDocument,
 } from '#adapters/kit/documents.ts';
-import {
-  deliverWithProof,
-  documentOfRow,
-  kindOfStatus,
-  nullIfMissing,
-  propertyOf,
-  requestJson,
-} from '#adapters/kit/http-answers.ts';
+import { documentOfRow, nullIfMissing, requestJson } from '#adapters/kit/http-answers.ts';
 import { DEADLINES, type Deadlines } from '#adapters/kit/with-deadline.ts';
-import type { ContactMessage } from '#domain/model/contact-message.ts';
 import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import type { HttpSettings } from './backend.ts';
 
-/** Reads and delivers over HTTP, in the layout that the README describes. */
+/** Reads over HTTP, in the layout that the README describes. */
 export function openDataSource(
   { baseUrl }: HttpSettings,
   log: Log,
@@ -54,23 +45,5 @@ export function openDataSource(
       },
       bodies: async () => null,
     },
-    inbox: { deliver: (message) => deliverMessage(baseUrl, message, deadlines.deliver) },
   };
-}
-
-/** Posts the message under its id. Proof is a success that repeats the id. */
-function deliverMessage(baseUrl: string, message: ContactMessage, deadline: number): Promise<void> {
-  return deliverWithProof(deadline, {
-    send: (signal) =>
-      fetch(`${baseUrl}/contactos`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        credentials: 'omit',
-        body: JSON.stringify({ id: message.id, ...encodeContactMessage(message) }),
-        signal,
-      }),
-    isProof: ({ ok, body }) => ok && propertyOf(body, 'id') === message.id,
-    // Other content is stored under this id: a retry cannot succeed.
-    kindOf: (status) => (status === 409 ? 'refused' : kindOfStatus(status)),
-  });
 }

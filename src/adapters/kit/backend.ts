@@ -1,3 +1,4 @@
+import type { ContactInbox } from '#ports/contact.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 
@@ -15,7 +16,7 @@ export type SettingsReader = {
 };
 
 /**
- * The description of a backend: one per folder of `src/adapters`, exported as `backend` by its
+ * The description of a source of content: one per folder of `src/adapters`, exported as `backend` by its
  * `backend.ts` and listed in `src/backends.ts`. Nothing else names a backend. Every page loads this
  * module, and Node does too, so it imports the rest of the adapter only inside `open`: a module that both
  * import would become a chunk of its own that every page requests.
@@ -23,7 +24,7 @@ export type SettingsReader = {
 export type Backend<Settings = unknown> = {
   /** Reads the settings of a build. They reach the page as JSON: no dates, no functions, no secrets. */
   readSettings(variables: SettingsReader): Settings;
-  /** Loads the adapter by `import()` and opens it. Reads and deliveries begin only when they are called. */
+  /** Loads the adapter by `import()` and opens it. Reads begin only when they are called. */
   open(settings: Settings, log: Log): Promise<DataSource>;
   /** The origins that a page requests beside its own: `connect-src` of the content security policy. */
   origins(settings: Settings): readonly string[];
@@ -32,7 +33,7 @@ export type Backend<Settings = unknown> = {
    * revalidated, and an export reads the fixtures folder.
    */
   readonly isPartOfBuild: boolean;
-  /** False where reads and deliveries work offline; such a site also counts no page views. */
+  /** False where reads work offline; such a site counts no page views under a loopback name. */
   readonly needsNetwork: boolean;
   /** True where `PostRepository.bodies` has the text of the posts; false where it returns null. */
   readonly hasBodies: boolean;
@@ -45,4 +46,23 @@ export type Backend<Settings = unknown> = {
     /** The settings with the address at this origin, for a program outside of the page. */
     resolve(settings: Settings, origin: string): Settings;
   };
+};
+
+/**
+ * The description of an inbox: at most one per folder of `src/adapters`, exported as `inbox` by its `inbox.ts`
+ * and listed in `src/backends.ts`. Its folder's content and its inbox are chosen apart. The rules for
+ * imports are those of `Backend`.
+ */
+export type Inbox<Settings = unknown> = {
+  /** Reads the settings of a build, as `Backend.readSettings` does. */
+  readSettings(variables: SettingsReader): Settings;
+  /** Loads the adapter by `import()` and opens it. */
+  open(settings: Settings): Promise<ContactInbox>;
+  /** The origins that a page requests beside its own. */
+  origins(settings: Settings): readonly string[];
+  /**
+   * False where the owner never receives the messages, because they live as long as the page. `VITE_INBOX`
+   * cannot name such an inbox, and a page uses it under a loopback name only, for a developer to try the form.
+   */
+  readonly reachesOwner: boolean;
 };

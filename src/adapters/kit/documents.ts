@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ContactMessage } from '#domain/model/contact-message.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 import { postSchema, postSummarySchema } from '#domain/model/post.ts';
 import { inOwnerOrder, type Project, projectSchema } from '#domain/model/project.ts';
@@ -101,16 +100,6 @@ export const postCodec = z.codec(storedPost, postSchema, {
   decode: ({ body, ...summary }) => ({ ...decodeSummary(summary), body }),
   encode: ({ body, ...summary }) => ({ ...encodeSummary(summary), body }),
 });
-
-/** The four fields of a `contactos` document. Its id is the message's. */
-export function encodeContactMessage(message: ContactMessage) {
-  return {
-    nombre: message.name,
-    mail: message.email,
-    mensaje: message.message,
-    fecha: message.sentAt,
-  };
-}
 
 type Fields = StoredDocument['fields'];
 

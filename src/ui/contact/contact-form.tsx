@@ -5,6 +5,7 @@ import { Dotted } from '#ui/components/dotted.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { site } from '#ui/content/site.ts';
 import { useIsHydrated } from '#ui/hydration.ts';
+import { useServices } from '#ui/services.tsx';
 import styles from './contact-form.module.css';
 import { DeliveryHelp } from './delivery-help.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -14,9 +15,14 @@ const QUESTIONS: Record<ConfirmationReason, string> = {
   duplicate: '¿Enviar otra vez el mismo mensaje?',
 };
 
+const NO_INBOX =
+  'Este formulario no puede recibir mensajes por ahora. Escribí el tuyo y mandámelo por una de estas vías: va con tus palabras.';
+
 export function ContactForm() {
   const contact = useContactForm();
+  const { inboxAccess } = useServices();
   const isHydrated = useIsHydrated();
+  const takesMessages = isHydrated ? inboxAccess.isAvailable : inboxAccess.isConfigured;
   const fieldProps = (field: ContactField) => ({
     name: field,
     value: contact.draft[field],
@@ -36,8 +42,9 @@ export function ContactForm() {
         <Dotted>Escribime.</Dotted>
       </h3>
       <p className={styles.intro}>
-        Contame qué necesitás y te respondo en menos de un día hábil, con una primera idea y sin
-        compromiso.
+        {takesMessages
+          ? 'Contame qué necesitás y te respondo en menos de un día hábil, con una primera idea y sin compromiso.'
+          : NO_INBOX}
       </p>
       <TextField label="Nombre" autoComplete="name" {...fieldProps('name')} />
       <TextField
@@ -55,15 +62,19 @@ export function ContactForm() {
           <input name="sitio" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Button
-        type="submit"
-        look="primary"
-        // Before hydration the browser would submit the fields in the address.
-        disabled={!isHydrated}
-        aria-disabled={contact.isSending}
-      >
-        {contact.isSending ? 'Enviando…' : 'Enviar mensaje'}
-      </Button>
+      {takesMessages ? (
+        <Button
+          type="submit"
+          look="primary"
+          // Before hydration the browser would submit the fields in the address.
+          disabled={!isHydrated}
+          aria-disabled={contact.isSending}
+        >
+          {contact.isSending ? 'Enviando…' : 'Enviar mensaje'}
+        </Button>
+      ) : (
+        <DeliveryHelp draft={contact.draft} />
+      )}
       <noscript>
         <p>
           Este formulario necesita JavaScript. También podés escribirme a{' '}
@@ -78,11 +89,15 @@ export function ContactForm() {
           </Button>
         </div>
       )}
-      {contact.undeliveredDraft !== null && <DeliveryHelp draft={contact.undeliveredDraft} />}
-      <p className={styles.privacy}>
-        Uso tus datos solo para responderte. Hasta que el mensaje llega queda en este dispositivo;
-        después, en mi casilla. Si querés que lo borre, escribime.
-      </p>
+      {takesMessages && contact.undeliveredDraft !== null && (
+        <DeliveryHelp draft={contact.undeliveredDraft} />
+      )}
+      {takesMessages && (
+        <p className={styles.privacy}>
+          Uso tus datos solo para responderte. Hasta que el mensaje llega queda en este dispositivo;
+          después, en mi casilla. Si querés que lo borre, escribime.
+        </p>
+      )}
     </form>
   );
 }

@@ -84,7 +84,8 @@ export function noticeOf({ message, type }: Announcement): Notice | null {
   return notice && { ...notice, id: noticeIdOf(message.id) };
 }
 
-/** A message with its sender, for a mail, a chat or the clipboard. */
+/** A message with its sender, as far as both are filled in, for a mail, a chat or the clipboard. */
 export function messageAsText({ name, email, message }: ContactDraft): string {
-  return `${message}\n\n${name} (${email})`;
+  const sender = [name, email && `(${email})`].filter((part) => part !== '').join(' ');
+  return [message, sender].filter((part) => part !== '').join('\n\n');
 }

@@ -1,4 +1,4 @@
-import type { ContactDraft } from '#domain/model/contact-message.ts';
+import { type ContactDraft, cleanDraft } from '#domain/model/contact-message.ts';
 import button from '#ui/components/button.module.css';
 import { Button } from '#ui/components/button.tsx';
 import { ExternalLink } from '#ui/components/external-link.tsx';
@@ -8,12 +8,13 @@ import { contactNotices, messageAsText } from './contact-notices.ts';
 
 type Props = { readonly draft: ContactDraft };
 
-/** Links to send an undelivered message by mail or WhatsApp, and a button to copy it. */
+/** Links to send a message by mail or WhatsApp, with what is typed so far, and a button to copy it. */
 export function DeliveryHelp({ draft }: Props) {
   const copy = useCopy();
-  const text = messageAsText(draft);
+  const { name, ...rest } = cleanDraft(draft);
+  const text = messageAsText({ name, ...rest });
   const encodedText = encodeURIComponent(text);
-  const subject = encodeURIComponent(`Mensaje de ${draft.name}`);
+  const subject = encodeURIComponent(name === '' ? 'Mensaje desde tu sitio' : `Mensaje de ${name}`);
 
   return (
     <div className={button.row}>

@@ -1,5 +1,6 @@
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import type { Deadlines } from '#adapters/kit/with-deadline.ts';
+import type { ContactInbox } from '#ports/contact.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 
@@ -37,9 +38,12 @@ export type Stored = {
   readonly trouble?: Trouble;
 };
 
+/** The content of a backend, and its inbox. */
+export type Source = DataSource & { readonly inbox: ContactInbox };
+
 /** A backend under test, opened. */
 export type OpenBackend = {
-  readonly source: DataSource;
+  readonly source: Source;
   /** The messages in the inbox by their id, with the stored names of the fields. `fecha` may be ISO 8601 text. */
   readonly contactos: () => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /** Deletes a message as the owner does. */

@@ -1,0 +1,15 @@
+import type { Inbox } from '#adapters/kit/backend.ts';
+import { firestoreOrigins } from './origins.ts';
+import type { RestSettings } from './rest.ts';
+
+/** The collection `contactos` of a Firebase project, reached without its SDK. */
+export const inbox: Inbox<RestSettings> = {
+  readSettings: ({ required, optional }) => ({
+    apiKey: required('VITE_FIREBASE_API_KEY'),
+    projectId: required('VITE_FIREBASE_PROJECT_ID'),
+    emulatorHost: optional('VITE_FIRESTORE_EMULATOR_HOST'),
+  }),
+  open: async (settings) => (await import('./open-inbox.ts')).openInbox(settings),
+  origins: firestoreOrigins,
+  reachesOwner: true,
+};
