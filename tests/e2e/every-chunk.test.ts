@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
 import { FIXTURES } from './support/fixtures-build.ts';
+import { fillForm, submit } from './support/contact.ts';
 import {
   alertWith,
   blogHeading,
   goToBlog,
+  notice,
   notices,
   retryButton,
   submitButton,
@@ -121,6 +123,19 @@ const ROWS: readonly Row[] = [
     content: (page) => page.getByRole('status').filter({ hasText: /resultado/ }),
     isAlert: true,
     isOfflineAlert: true,
+  },
+  {
+    name: 'the inbox',
+    chunks: ['open-inbox'],
+    path: '/',
+    act: async (page) => {
+      await fillForm(page);
+      await submit(page);
+    },
+    fallback: (page) => notice(page, 'Mensaje guardado'),
+    content: (page) => notice(page, 'Mensaje Enviado'),
+    isAlert: false,
+    isOptional: true,
   },
   {
     name: 'the style of the notices',

@@ -1,10 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ContactDesk } from '#domain/services/contact-desk.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import { InboxInMemory, OutboxInMemory } from '#tests/support/fakes.ts';
 import { aDesk, deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { ContactForm } from '#ui/contact/contact-form.tsx';
+import { ServicesProvider } from '#ui/services.tsx';
 
 const SENDING = { variant: 'loading', title: 'Enviando mensaje…' };
 const DELIVERED = {
@@ -280,4 +284,65 @@ test('an expired message is shown with its text on any route until it is seen or
   expect([...outbox.stored.keys()]).toEqual(['b']);
   second?.onSeen?.();
   expect([...outbox.stored.keys()]).toEqual([]);
+});
+
+describe('without an inbox', () => {
+  const withoutInbox = (isConfigured: boolean) =>
+    fakeServices({ inboxAccess: { isConfigured, isAvailable: false } });
+
+  test('the form says so, has no submit button, and fills mail and chat with what is typed so far', async () => {
+    const { screen, name, message } = await openForm(withoutInbox(false));
+    await expect.element(screen.getByText(/^Este formulario no puede recibir/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument();
+    const mail = screen.getByRole('link', { name: 'Enviarlo por mail' });
+    const typed = () => {
+      const { searchParams } = new URL(mail.element().getAttribute('href') ?? '');
+      return Object.fromEntries(searchParams);
+    };
+    expect(typed()).toEqual({ subject: 'Mensaje desde tu sitio', body: '' });
+    await userEvent.fill(message, 'Hola & chau\n50 %');
+    expect(typed().body).toBe('Hola & chau\n50 %');
+    // Half an emoji cannot be encoded in an address.
+    await userEvent.fill(name, ' Ana \ud83d');
+    expect(typed()).toEqual({
+      subject: 'Mensaje de Ana \ufffd',
+      body: 'Hola & chau\n50 %\n\nAna \ufffd',
+    });
+  });
+
+  test('a stored message of an earlier visit stays on the device and offers other ways', async () => {
+    const fakes = withoutInbox(true);
+    fakes.inbox.failure = new DataSourceError('deliver', 'refused');
+    fakes.outbox.put({
+      message: aMessage({ message: 'De antes' }),
+      attempts: 1,
+      lastFailure: null,
+    });
+    const { screen } = await openForm(fakes);
+    (fakes.services.contactDesk as ContactDesk).open();
+    await expect.element(screen.getByText('Tenés 1 mensaje pendiente.')).toBeVisible();
+    await expect
+      .poll(() => screen.getByRole('link', { name: 'Enviarlo por mail' }).all().length)
+      .toBe(2);
+    expect(fakes.outbox.stored.size).toBe(1);
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'a prerendered form whose build has an inbox (%s) has %i submit buttons',
+    (isConfigured, count) => {
+      const html = renderToString(
+        <ServicesProvider value={withoutInbox(isConfigured).services}>
+          <StaticRouter location="/">
+            <ContactForm />
+          </StaticRouter>
+        </ServicesProvider>,
+      );
+      const page = new DOMParser().parseFromString(html, 'text/html');
+      expect(page.querySelectorAll('button[type="submit"]')).toHaveLength(count);
+      expect(page.querySelectorAll('a[href^="mailto:"]').length).toBe(2 - count);
+    },
+  );
 });
