@@ -29,7 +29,7 @@ export function headersPlugin({ origins }: Environment): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
     },
     buildStart: () => {
-      const problem = hostProblem(readHostFiles(root), backend.origins(settings));
+      const problem = hostProblem(readHostFiles(root), origins);
       if (problem !== null) throw new Error(problem);
     },
     writeBundle: () => {

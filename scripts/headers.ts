@@ -4,17 +4,17 @@ import { loadEnv } from 'vite';
 import { allowedOrigins, hostConfig, readHostFiles } from '#build/host-config.ts';
 import { readEnvironment } from '#root/environment.ts';
 
-// Writes the configuration of the hosts that read their headers from the repository, for the data source of the
-// settings; without VITE_DATA_SOURCE the files keep the origins that they allow. Run it after a change of the
+// Writes the configuration of the hosts that read their headers from the repository, for the data source and the
+// inbox of the settings; without either the files keep the origins that they allow. Run it after a change of the
 // data source, of build/headers.ts or of the script in index.html.
 
 const variables = loadEnv('production', process.cwd(), 'VITE_');
 const files = readHostFiles('.');
 
 function origins(): readonly string[] {
-  if (!variables.VITE_DATA_SOURCE) return allowedOrigins(files);
-  const { backend, settings } = readEnvironment(variables);
-  return backend.origins(settings);
+  const { VITE_DATA_SOURCE, VITE_INBOX } = variables;
+  if (!VITE_DATA_SOURCE && !VITE_INBOX) return allowedOrigins(files);
+  return readEnvironment(variables).origins;
 }
 
 const indexHtml = readFileSync('index.html', 'utf8');
