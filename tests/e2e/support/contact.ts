@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { test as base, open } from './firestore-site.ts';
 import { messageField, notice, notices, submitButton } from './locators.ts';
-import { advance, advanceUntil, pauseClock } from './page-time.ts';
+import { advance, advanceUntil, pauseClock, waitUntil } from './page-time.ts';
 
 /** The tests of the contact form; `page` is the home page, opened with a paused clock. */
 export const test = base.extend({
@@ -36,7 +36,7 @@ export async function submit(page: Page) {
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   const confirmation = page.getByRole('button', { name: 'Sí, enviar' });
   const answer = notices(page).getByRole('listitem');
-  await expect(confirmation.or(answer).first()).toBeVisible();
+  await waitUntil(page.context(), () => confirmation.or(answer).first().isVisible());
   if (await confirmation.isVisible()) await confirmation.click();
 }
 
