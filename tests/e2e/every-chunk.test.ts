@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
-import { FIXTURES } from './support/fixtures-build.ts';
 import { fillForm, submit } from './support/contact.ts';
+import { FIXTURES } from './support/fixtures-build.ts';
 import {
   alertWith,
   blogHeading,
