@@ -1,12 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './build/browser.ts';
-import { PRERENDERED, SHELL_ONLY } from './tests/e2e/support/firestore-build.ts';
+import {
+  FIRESTORE_SETTINGS,
+  PRERENDERED,
+  SHELL_ONLY,
+} from './tests/e2e/support/firestore-build.ts';
 import { FIXTURES } from './tests/e2e/support/fixtures-build.ts';
 
 process.env.CONTENT_FOLDER = 'tests/content';
 
-/** Each data source has its own build and port; the tests of a backend choose theirs. */
-const HTTP = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '/datos' };
+/** Each data source has its own build and port; the tests of a backend choose theirs. This one has two backends. */
+const HTTP = {
+  ...FIRESTORE_SETTINGS,
+  VITE_DATA_SOURCE: 'http',
+  VITE_HTTP_BASE_URL: '/datos',
+  VITE_INBOX: 'firestore',
+};
 
 /** Encoding all pictures on a busy machine takes longer than Playwright's default. */
 const BUILD_TIMEOUT = 600_000;

@@ -1,13 +1,14 @@
 import { launchOptions } from '#build/browser.ts';
+import { FIXTURES } from './support/fixtures-build.ts';
 import { submitButton } from './support/locators.ts';
 import { expect, open, test } from './support/test.ts';
 
 // The build without an inbox (content from the fixtures, no VITE_INBOX), opened under other names. It takes
 // messages under a loopback name only, because they live as long as the page.
 
-const PORT = 4173;
-const DEPLOYED = `http://sitio-publicado.example:${PORT}`;
-const LOOPBACK = [`http://sitio.localhost:${PORT}`, `http://127.0.0.1:${PORT}`];
+const { port } = FIXTURES;
+const DEPLOYED = `http://sitio-publicado.example:${port}`;
+const LOOPBACK = [`http://sitio.localhost:${port}`, `http://127.0.0.1:${port}`];
 
 const { args = [], ...launch } = launchOptions();
 
