@@ -23,7 +23,7 @@ export const FEMININE = words(`
   red conexión caché cookie sesión cuenta clave contraseña dirección carpeta biblioteca dependencia versión prueba
   medición métrica demora latencia respuesta petición llamada cola promesa tarea rama confirmación revisión entrega
   factura propuesta reunión videollamada charla pregunta duda decisión costumbre paciencia semana mañana tarde noche
-  ciudad costa isla playa lluvia tormenta marea brisa niebla nube sombra luz lámpara mesa silla puerta escalera cocina
+  ciudad costa isla playa lluvia tormenta espuma brisa niebla nube sombra luz lámpara mesa silla puerta escalera cocina
   panadería ferretería librería florería escuela facultad universidad materia beca carrera tesis lectura escritura
   novela poesía receta empanada pizza milanesa yerba bicicleta moto autopista ruta estación plaza vereda esquina
   herramienta sierra lija madera pintura brocha escuadra medida escala proporción simetría armonía jerarquía paleta
