@@ -17,7 +17,7 @@ export function colorTokens(theme: Theme, selector = ':root'): ReadonlyMap<strin
   };
   return new Map(
     [...declared]
-      .map(([name, value]) => [name, resolve(value)] as const)
+      .map(([name, value]) => [name, sixDigits(resolve(value))] as const)
       .filter(([, value]) => /^#[\da-f]{6}$/.test(value)),
   );
 }
@@ -25,8 +25,16 @@ export function colorTokens(theme: Theme, selector = ':root'): ReadonlyMap<strin
 /** A color token's value, for images and files that styles do not reach. Throws for an unknown token. */
 export function colorToken(name: string, theme: Theme = 'light'): string {
   const value = colorTokens(theme).get(name);
-  if (value === undefined) throw new Error(`tokens.css declares no color ${name}.`);
+  if (value === undefined) {
+    throw new Error(`tokens.css declares no color ${name} in the notation #rrggbb or #rgb.`);
+  }
   return value;
+}
+
+/** `#FFF` as `#ffffff`. */
+function sixDigits(color: string): string {
+  const lower = color.toLowerCase();
+  return /^#[\da-f]{3}$/.test(lower) ? lower.replace(/[\da-f]/g, '$&$&') : lower;
 }
 
 function declarationsOf(css: string, selector: string): ReadonlyMap<string, string> {

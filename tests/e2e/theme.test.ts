@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
+import { colorToken, type Theme } from '#build/color-tokens.ts';
 import { expect, openHome, test } from './support/test.ts';
 
-const COLORS = { light: 'rgb(244, 241, 234)', dark: 'rgb(13, 19, 32)' };
+/** The paper of a theme in the notation of a computed style. */
+function paperOf(theme: Theme): string {
+  const parts = colorToken('--paper', theme).match(/[\da-f]{2}/g) ?? [];
+  return `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})`;
+}
+
+const COLORS = { light: paperOf('light'), dark: paperOf('dark') };
 
 /** The color that the browser applies to its own bar. */
 function barColor(page: Page) {
