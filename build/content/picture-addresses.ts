@@ -5,6 +5,26 @@ import path from 'node:path';
 export const PICTURE_FIELD = /^(?:\.\.\/)?images\/(?<name>[\w.-]+)$/;
 export const PICTURE_IN_BODY = /(?<=\]\()\.\.\/images\/(?<name>[\w.-]+)/g;
 
+/**
+ * The name of the file that an address ends in, among those that exist; null when none has it. An address may be
+ * percent-encoded, and the file system may store accents decomposed.
+ */
+export function findPicture(address: string, names: Iterable<string>): string | null {
+  const name = decoded(address.slice(address.lastIndexOf('/') + 1)).normalize();
+  for (const each of names) if (each.normalize() === name) return each;
+  return null;
+}
+
+/** The address without percent-encoding and without the backslashes of markdown. */
+export function decoded(address: string): string {
+  const plain = address.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
 /** Rewrites the addresses of known pictures, in a field and in a body. Other addresses stay unchanged. */
 export type PictureRewriter = {
   readonly field: (address: unknown) => unknown;
@@ -67,12 +87,25 @@ export function fixtureAddresses(
       return name === undefined ? address : `${local}/${name}`;
     },
     body: (text) =>
-      text.replace(/(?<=\]\()[^\s)]+/g, (address) => {
+      text.replace(ANY_ADDRESS, (address) => {
         const name = nameOf(address);
         return name === undefined ? address : `../images/${name}`;
       }),
   };
 }
+
+/** The fields with every address in `img` and `body` replaced, those of other sites included. */
+export function mapAddresses(
+  fields: Readonly<Record<string, unknown>>,
+  map: (address: string, place: 'field' | 'body') => string,
+): Readonly<Record<string, unknown>> {
+  return rewritePictures(fields, {
+    field: (address) => (typeof address === 'string' ? map(address, 'field') : address),
+    body: (text) => text.replace(ANY_ADDRESS, (address) => map(address, 'body')),
+  });
+}
+
+const ANY_ADDRESS = /(?<=\]\()[^\s)]+/g;
 
 /** The pictures that a body refers to, each with its line in the body, counted from 0. */
 export function picturesIn(body: string) {

@@ -14,8 +14,12 @@ export const USAGE = `El contenido del sitio: npm run content -- <comando>
   inbox             los mensajes de contacto, lo más nuevo primero
       --csv, --json   en otro formato
       --delete ID…    borra los mensajes con esos ids
-  export <carpeta>  escribe los archivos que lee la fuente http
+  export <carpeta>  escribe los archivos que lee la fuente http, con las imágenes
       --base /datos   la dirección que va a tener esa carpeta
+      --site URL      el sitio del que se bajan las imágenes (si no, VITE_SITE_URL)
+  import <carpeta>  copia a fixtures lo que escribió export, con las imágenes
+      --base /datos   la que tuvo export
+      --dry-run, --prune, --verbose
   help              esta ayuda
 
 Para Firestore: VITE_FIREBASE_PROJECT_ID y GOOGLE_APPLICATION_CREDENTIALS (el archivo de una
@@ -48,7 +52,8 @@ const COMMANDS = {
   push: COPY,
   pull: COPY,
   inbox: { options: ['csv', 'json', 'delete'], maxWords: 0 },
-  export: { options: ['base'], maxWords: 1 },
+  export: { options: ['base', 'site'], maxWords: 1 },
+  import: { options: ['dry-run', 'prune', 'verbose', 'base'], maxWords: 1 },
   help: { options: [], maxWords: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Rule>;
 

@@ -1,67 +1,60 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-source.ts';
 import {
-  pictureNames,
-  publishedAddresses,
-  rewritePictures,
-} from '#build/content/picture-addresses.ts';
-import { readPublished } from '#build/content/published.ts';
+  isDraft,
+  postOrThrow,
+  readLocalPosts,
+  readProjectsOrThrow,
+} from '#build/content/local-content.ts';
+import { pictureNames } from '#build/content/picture-addresses.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { readEnvironment } from '#root/environment.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
+import { localPictures, ownPictureFolders, type PictureFolder } from './picture-folders.ts';
 
 export type ExportSource = {
   readonly source: DataSource;
-  /** The folder of the pictures that the content names by a relative address; null where there are none. */
-  readonly pictures: string | null;
+  /** The folders of the site's own pictures. */
+  readonly folders: readonly PictureFolder[];
+  /** The addresses of pictures to copy even if no document refers to them. */
+  readonly pictures: readonly string[];
 };
 
-/**
- * The data source that `VITE_DATA_SOURCE` names. The pictures of the fixtures get addresses below `pictureFolder`.
- */
+/** The data source that `VITE_DATA_SOURCE` names. */
 export async function openExportSource(
-  { fixtures, env }: Context,
+  context: Context,
   log: Log,
-  pictureFolder: string,
+  site: string | undefined,
 ): Promise<ExportSource> {
-  const { backend, settings } = readEnvironment(env);
-  if (backend.isPartOfBuild) {
-    const source = await openFixturesFolder(fixtures, log, pictureFolder);
-    const pictures = path.join(fixtures, 'images');
-    return { source, pictures: existsSync(pictures) ? pictures : null };
-  }
+  const { backend, settings } = readEnvironment(context.env);
+  if (backend.isPartOfBuild) return openFixturesFolder(context.fixtures, log);
   if (backend.sameOrigin?.isUsed(settings)) {
     throw new OwnerError(
       `Para exportar, ${backend.sameOrigin.variable} tiene que ser una dirección entera, como https://midominio.com/datos.`,
     );
   }
-  return { source: await backend.open(settings, log), pictures: null };
+  const beside = backend.pictureFolder?.(settings) ?? null;
+  const folders = await ownPictureFolders(beside, site, context);
+  return { source: await backend.open(settings, log), folders, pictures: [] };
 }
 
-async function openFixturesFolder(
-  fixtures: string,
-  log: Log,
-  pictureFolder: string,
-): Promise<DataSource> {
-  const addresses = publishedAddresses(pictureFolder, await pictureNames(fixtures));
-  const published = await readPublished(fixtures);
-  const posts = published.posts.map(({ id, fields, body }) => ({
-    id,
-    fields: rewritePictures(fields, addresses),
-    body: addresses.body(body),
-  }));
-  const projects = published.projects.map((fields) => ({
-    id: String(fields.id),
-    fields: rewritePictures(fields, addresses),
-  }));
+/** The published posts byte for byte: a build trims their bodies. */
+async function openFixturesFolder(fixtures: string, log: Log): Promise<ExportSource> {
+  const posts = (await readLocalPosts(fixtures)).filter((post) => !isDraft(post));
+  const whole = posts.map((local) => ({ id: local.id, ...postOrThrow(local) }));
+  const projects = await readProjectsOrThrow(fixtures);
   const documents = {
-    proyectos: async () => projects,
-    posts: async () => posts,
-    readBody: async (id: string) => posts.find((post) => post.id === id)?.body,
-    readBodies: async () => Object.fromEntries(posts.map(({ id, body }) => [id, body])),
+    proyectos: async () => projects.map(({ fields }) => ({ id: String(fields.id), fields })),
+    posts: async () => whole,
+    readBody: async (id: string) => whole.find((post) => post.id === id)?.body,
+    readBodies: async () => Object.fromEntries(whole.map(({ id, body }) => [id, body])),
   };
-  return openFixtures(documents, log);
+  const names = await pictureNames(fixtures);
+  const read = localPictures(fixtures, names);
+  return {
+    source: openFixtures(documents, log),
+    folders: ['../images', 'images'].map((address) => ({ address, read })),
+    pictures: [...names].map((name) => `images/${name}`),
+  };
 }

@@ -1,18 +1,33 @@
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { postCodec, postSummaryCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { writeAtomically } from '#build/content/write-atomically.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { PostSummary } from '#domain/model/post.ts';
-import type { PostRepository } from '#ports/content.ts';
 import type { Context } from './context.ts';
 import { openExportSource } from './export-source.ts';
 import { OwnerError } from './owner-error.ts';
-import { count } from './terminal-text.ts';
+import { PictureCopier } from './picture-copier.ts';
+import { count, sanitizeLine } from './terminal-text.ts';
 
-/** Writes the content of the site's data source as the files that the http data source reads. */
-export async function exportContent(folder: string, base: string, context: Context): Promise<void> {
+export const DEFAULT_BASE = '/datos';
+
+type ExportOptions = {
+  /** The address that the folder will have. */
+  readonly base?: string | undefined;
+  /** The site that serves the pictures; undefined for the environment's. */
+  readonly site?: string | undefined;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Writes the content of the site's data source as the files that the http data source reads, with its pictures. */
+export async function exportContent(
+  folder: string,
+  { base = DEFAULT_BASE, site }: ExportOptions,
+  context: Context,
+): Promise<void> {
   const { fixtures, write } = context;
   const fromFixtures = path.relative(fixtures, folder);
   if (!fromFixtures.startsWith('..') && !path.isAbsolute(fromFixtures)) {
@@ -22,51 +37,45 @@ export async function exportContent(folder: string, base: string, context: Conte
   }
   const warn = (message: string) => write(`! ${message}\n`);
   const log = { warn, error: warn };
-  const pictureFolder = `${base.replace(/\/+$/, '')}/images`;
-  const { source, pictures } = await openExportSource(context, log, pictureFolder);
+  const { source, folders, pictures } = await openExportSource(context, log, site);
   const projects = await source.projects.all();
   const all = await source.posts.all();
 
   await mkdir(path.join(folder, 'posts'), { recursive: true });
-  if (pictures !== null) await cp(pictures, path.join(folder, 'images'), { recursive: true });
-  const posts: PostSummary[] = [];
+  const target = path.join(folder, 'images');
+  const copier = new PictureCopier({ folders, target, address: pictureAddress(base), write });
+  for (const img of pictures) await copier.copy({ img });
+  const posts: Fields[] = [];
+  const slugs = new Set<string>();
   for (const summary of all) {
-    const isWritten = await exportPost(folder, summary.slug, source.posts, write);
-    if (isWritten) posts.push(summary);
+    const { slug } = summary;
+    const problem = slugs.has(slug) ? 'está dos veces' : await exportPost(slug);
+    slugs.add(slug);
+    if (problem === null) posts.push(await copier.copy(z.encode(postSummaryCodec, summary)));
+    else write(`! queda afuera: «${sanitizeLine(slug)}» ${problem}\n`);
   }
   // The lists are written last: they never name a missing file.
-  await writeJson(
-    folder,
-    'proyectos.json',
-    projects.map((project) => z.encode(projectCodec, project)),
-  );
-  await writeJson(
-    folder,
-    'posts.json',
-    posts.map((post) => z.encode(postSummaryCodec, post)),
-  );
+  const rows: Fields[] = [];
+  for (const project of projects) rows.push(await copier.copy(z.encode(projectCodec, project)));
+  await writeJson(folder, 'proyectos.json', rows);
+  await writeJson(folder, 'posts.json', posts);
   await reportLeftovers(folder, all, write);
   const amounts = `${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}`;
   write(`${amounts} en ${folder}\n`);
+
+  /** Writes the file of a post; returns the reason where it cannot be written. */
+  async function exportPost(slug: string): Promise<string | null> {
+    if (!isFileName(slug)) return 'no puede ser el nombre de un archivo';
+    const post = await source.posts.findBySlug(slug);
+    if (post === null) return 'no se pudo leer entera';
+    await writeJson(folder, `posts/${slug}.json`, await copier.copy(z.encode(postCodec, post)));
+    return null;
+  }
 }
 
-async function exportPost(
-  folder: string,
-  slug: string,
-  posts: PostRepository,
-  write: Context['write'],
-): Promise<boolean> {
-  if (!isFileName(slug)) {
-    write(`! queda afuera: «${slug}» no puede ser el nombre de un archivo\n`);
-    return false;
-  }
-  const post = await posts.findBySlug(slug);
-  if (post === null) {
-    write(`! queda afuera: «${slug}» no se pudo leer entera\n`);
-    return false;
-  }
-  await writeJson(folder, `posts/${slug}.json`, z.encode(postCodec, post));
-  return true;
+/** The address of the pictures of an export whose folder has the address `base`. */
+export function pictureAddress(base: string): string {
+  return `${base.replace(/\/+$/, '')}/images`;
 }
 
 /** Lists the files of an earlier export whose post is gone. The owner deletes them: a link may lead there. */

@@ -4,6 +4,7 @@ import { readCommandLine, USAGE } from './command-line.ts';
 import type { Context } from './context.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { exportContent } from './export.ts';
+import { importContent } from './import.ts';
 import { inbox } from './inbox.ts';
 import { newPost } from './new-post.ts';
 import { OwnerError, sentenceOf } from './owner-error.ts';
@@ -49,7 +50,12 @@ async function dispatch(args: readonly string[], context: Context): Promise<unkn
     case 'export': {
       const [folder] = words;
       if (folder === undefined) throw new OwnerError('Falta la carpeta: export <carpeta>.');
-      return exportContent(path.resolve(folder), values.base ?? '/datos', context);
+      return exportContent(path.resolve(folder), values, context);
+    }
+    case 'import': {
+      const [folder] = words;
+      if (folder === undefined) throw new OwnerError('Falta la carpeta: import <carpeta>.');
+      return importContent(path.resolve(folder), { ...copyOptions, base: values.base }, context);
     }
     case 'help':
       return context.write(USAGE);

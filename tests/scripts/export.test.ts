@@ -9,16 +9,7 @@ import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbo
 import { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 import { FIRESTORE_ENV } from '#tests/support/firestore-settings.ts';
-import { serve } from '#tests/support/serve.ts';
-
-/** Serves the folder as a static host does. */
-function serveFolder(folder: string): Promise<string> {
-  return serve(async (request) => {
-    const name = decodeURIComponent(new URL(request.url).pathname).replace('/datos/', '');
-    const file = path.join(folder, name);
-    return existsSync(file) ? new Response(readFileSync(file)) : new Response('', { status: 404 });
-  });
-}
+import { serve, serveFolder } from '#tests/support/serve.ts';
 
 async function openFolder(folder: string) {
   const baseUrl = `http://${await serveFolder(folder)}/datos`;

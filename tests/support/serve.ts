@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -17,6 +19,15 @@ export async function serve(handle: Handler): Promise<string> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return `127.0.0.1:${address.port}`;
+}
+
+/** Serves the files of the folder below `/datos/` as a static host does. Returns `host:port`. */
+export function serveFolder(folder: string): Promise<string> {
+  return serve(async (request) => {
+    const name = decodeURIComponent(new URL(request.url).pathname).replace(/^\/datos\//, '');
+    const file = path.join(folder, name);
+    return existsSync(file) ? new Response(readFileSync(file)) : new Response('', { status: 404 });
+  });
 }
 
 /** A handler that rejects closes the connection. */

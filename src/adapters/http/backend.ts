@@ -19,6 +19,7 @@ export const backend: Backend<HttpSettings> = {
   isPartOfBuild: false,
   needsNetwork: true,
   hasBodies: false,
+  pictureFolder: ({ baseUrl }) => `${baseUrl}/images`,
   sameOrigin: {
     variable: BASE_URL,
     isUsed: ({ baseUrl }) => !/^https?:\/\//i.test(baseUrl),

@@ -37,6 +37,8 @@ export type Backend<Settings = unknown> = {
   readonly needsNetwork: boolean;
   /** True where `PostRepository.bodies` has the text of the posts; false where it returns null. */
   readonly hasBodies: boolean;
+  /** Present where pictures lie beside the documents: the address of their folder, which an export copies. */
+  pictureFolder?(settings: Settings): string;
   /** Present where the settings may hold an address of the site itself, such as `/datos`. */
   readonly sameOrigin?: {
     /** The variable that holds the address. */
