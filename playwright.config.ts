@@ -6,8 +6,9 @@ import {
   SHELL_ONLY,
 } from './tests/e2e/support/firestore-build.ts';
 import { FIXTURES } from './tests/e2e/support/fixtures-build.ts';
+import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
 
-process.env.CONTENT_FOLDER = 'tests/content';
+isolateFromOwner();
 
 /** Each data source has its own build and port; the tests of a backend choose theirs. This one has two backends. */
 const HTTP = {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig } from 'vite';
 import { backendPlugin } from './build/backend-plugin.ts';
-import { contentFolder, contentFolderPlugin } from './build/content-folder.ts';
+import { contentFolder, contentFolderPlugin, siteSettings } from './build/content-folder.ts';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { headersPlugin } from './build/headers-plugin.ts';
 import { indexHtmlPlugin } from './build/index-html-plugin.ts';
@@ -15,7 +15,7 @@ import { readEnvironment } from './src/environment.ts';
 
 export default defineConfig(({ mode }) => {
   // A wrong setting ends the build here.
-  const environment = readEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
+  const environment = readEnvironment(siteSettings(mode));
   const folder = contentFolder();
   return {
     // `import.meta.env` has no variables: the page's settings come from `virtual:backend` alone.

@@ -1,9 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { launchOptions } from './build/browser.ts';
+import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
 import viteConfig from './vite.config.ts';
 
-process.env.CONTENT_FOLDER = 'tests/content';
+isolateFromOwner();
 
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {

@@ -31,7 +31,7 @@ export function colorToken(name: string, theme: Theme = 'light'): string {
   return value;
 }
 
-/** `#FFF` as `#ffffff`. */
+/** A color of three digits as one of six, in lower case. */
 function sixDigits(color: string): string {
   const lower = color.toLowerCase();
   return /^#[\da-f]{3}$/.test(lower) ? lower.replace(/[\da-f]/g, '$&$&') : lower;

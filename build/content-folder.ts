@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FACTS = path.join(ROOT, 'src/ui/content');
@@ -13,6 +13,14 @@ const FIXTURES = '#fixtures/';
  */
 export function contentFolder(): string {
   return path.resolve(ROOT, process.env.CONTENT_FOLDER || 'fixtures');
+}
+
+/**
+ * The site's settings: the variables of the process and those of the `.env` files. A run with a content folder of
+ * its own ignores the files, so that the tests do not read the owner's database.
+ */
+export function siteSettings(mode: string): Record<string, string> {
+  return loadEnv(mode, process.env.CONTENT_FOLDER ? false : ROOT, 'VITE_');
 }
 
 /**

@@ -1,11 +1,7 @@
-import path from 'node:path';
-import { loadEnv } from 'vite';
-import { contentFolder } from '#build/content-folder.ts';
+import { contentFolder, siteSettings } from '#build/content-folder.ts';
 import { runContent } from './content/run-content.ts';
 
 // `npm run content`: the owner's tool for posts, projects and messages.
-
-const root = path.resolve(import.meta.dirname, '..');
 
 // A reader such as `head` may close the pipe early: the command still finishes its work.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -15,7 +11,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await runContent(process.argv.slice(2), {
   fixtures: contentFolder(),
   // The same settings as a build, from the same files.
-  env: { ...loadEnv('production', root, 'VITE_'), ...process.env },
+  env: { ...siteSettings('production'), ...process.env },
   write: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),
   now: () => new Date(),
