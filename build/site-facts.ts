@@ -1,4 +1,4 @@
-import type { site } from '#ui/content/site.ts';
+import type { OwnerFacts } from '#ui/content/owner-facts.ts';
 
 type PublicFact =
   | 'brand'
@@ -13,8 +13,8 @@ type PublicFact =
   | 'youtube';
 
 /** The facts of the owner that pages, feeds and the manifest publish. */
-export type SiteFacts = Readonly<Pick<typeof site, PublicFact>> & {
-  /** The address of the owner's photo on this site; empty when there is none. */
+export type SiteFacts = Pick<OwnerFacts, PublicFact> & {
+  /** The address of the owner's photo on this site; empty without one. */
   readonly portrait: string;
 };
 

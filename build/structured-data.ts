@@ -39,6 +39,7 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
       item: at(path),
     })),
   });
+  const profiles = [site.linkedin, site.instagram, site.youtube].filter(Boolean);
   const graph = (...entities: readonly unknown[]) => ({
     '@context': 'https://schema.org',
     '@graph': entities,
@@ -65,8 +66,10 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
           jobTitle: site.jobTitle,
           description: site.about[0],
           email: `mailto:${site.email}`,
-          address: { '@type': 'PostalAddress', addressLocality: site.city },
-          sameAs: [site.linkedin, site.instagram, site.youtube],
+          ...(site.city && {
+            address: { '@type': 'PostalAddress', addressLocality: site.city },
+          }),
+          ...(profiles.length > 0 && { sameAs: profiles }),
         },
       );
     case 'blogs':
@@ -74,7 +77,9 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
         {
           ...blog,
           description: page.description,
-          blogPost: page.posts.slice(0, BLOG_POSTS).map(posting),
+          ...(page.posts.length > 0 && {
+            blogPost: page.posts.slice(0, BLOG_POSTS).map(posting),
+          }),
         },
         breadcrumbs(['Inicio', HOME], ['Blog', BLOG]),
       );

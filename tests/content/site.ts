@@ -1,7 +1,7 @@
-import type { site as ownersSite } from '#ui/content/site.ts';
+import type { OwnerFacts } from '#ui/content/owner-facts.ts';
 
 /** The facts of the site that the tests build. */
-export const site: typeof ownersSite = {
+export const site = {
   url: 'https://marea-dev.com.ar',
   brand: 'marea',
   brandSuffix: 'dev',
@@ -58,4 +58,9 @@ export const site: typeof ownersSite = {
   linkedin: 'https://www.linkedin.com/in/julian-ribera-dev',
   instagram: 'https://www.instagram.com/mareadev.ar',
   youtube: 'https://www.youtube.com/@mareadev-ar',
-};
+  answerPromise:
+    'Contame qué necesitás y te respondo en menos de un día hábil, con una primera idea y sin compromiso.',
+  privacyPromise:
+    'Uso tus datos solo para responderte. Hasta que el mensaje llega queda en este dispositivo; después, en mi casilla. Si querés que lo borre, escribime.',
+  craftPromise: 'Hecho a mano en La Plata.',
+} satisfies OwnerFacts;

@@ -7,7 +7,7 @@ import styles from './blog-page.module.css';
 import { FeaturedPosts } from './featured-posts.tsx';
 import { UsefulLinks } from './useful-links.tsx';
 
-const DESCRIPTION = `Entradas de ${site.fullName} sobre ${site.blogTopics}.`;
+const DESCRIPTION = `Entradas de ${site.fullName}${site.blogTopics ? ` sobre ${site.blogTopics}` : ''}.`;
 
 /** The blog's list. Both sections with posts show one read: they load, fail and recover together. */
 export function BlogPage() {

@@ -45,15 +45,17 @@ export function PostRow({ post, findMatches, snippet }: Props) {
             <MarkedText text={snippet} findMatches={findMatches} />
           </p>
         )}
-        <p className={styles.facts}>
-          {post.featured && <span className={styles.badge}>Destacado</span>}
-          {post.publishedAt && <PostDate date={post.publishedAt} />}
-          {matchingTags.map((tag) => (
-            <span key={tag} className={styles.tag} dir="auto">
-              <MarkedText text={tag} findMatches={findMatches} />
-            </span>
-          ))}
-        </p>
+        {(post.featured || post.publishedAt !== null || matchingTags.length > 0) && (
+          <p className={styles.facts}>
+            {post.featured && <span className={styles.badge}>Destacado</span>}
+            {post.publishedAt && <PostDate date={post.publishedAt} />}
+            {matchingTags.map((tag) => (
+              <span key={tag} className={styles.tag} dir="auto">
+                <MarkedText text={tag} findMatches={findMatches} />
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <ReadLink slug={post.slug} titleId={titleId} look="button" />
     </article>

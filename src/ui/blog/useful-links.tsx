@@ -7,13 +7,16 @@ import styles from './useful-links.module.css';
 
 type Entry = UsefulLink & { readonly area?: string };
 
-const CARDS: readonly { title: string; links: readonly Entry[] }[] = [
+/** A list without links has no card. */
+const LISTS: readonly { title: string; links: readonly Entry[] }[] = [
   { title: 'Creadores.', links: creators },
   { title: 'Articulos/Videos.', links: articles },
   { title: 'Cursos gratuitos.', links: courses },
 ];
+const CARDS = LISTS.filter(({ links }) => links.length > 0);
 
 export function UsefulLinks() {
+  if (CARDS.length === 0) return null;
   return (
     <section
       id="utils"

@@ -23,6 +23,7 @@ export function ContactForm() {
   const { inboxAccess } = useServices();
   const isHydrated = useIsHydrated();
   const takesMessages = isHydrated ? inboxAccess.isAvailable : inboxAccess.isConfigured;
+  const intro = takesMessages ? site.answerPromise : NO_INBOX;
   const fieldProps = (field: ContactField) => ({
     name: field,
     value: contact.draft[field],
@@ -41,11 +42,7 @@ export function ContactForm() {
       <h3 id="escribime" className={styles.title} tabIndex={-1}>
         <Dotted>Escribime.</Dotted>
       </h3>
-      <p className={styles.intro}>
-        {takesMessages
-          ? 'Contame qué necesitás y te respondo en menos de un día hábil, con una primera idea y sin compromiso.'
-          : NO_INBOX}
-      </p>
+      {intro && <p className={styles.intro}>{intro}</p>}
       <TextField label="Nombre" autoComplete="name" {...fieldProps('name')} />
       <TextField
         label="Email"
@@ -92,11 +89,8 @@ export function ContactForm() {
       {takesMessages && contact.undeliveredDraft !== null && (
         <DeliveryHelp draft={contact.undeliveredDraft} />
       )}
-      {takesMessages && (
-        <p className={styles.privacy}>
-          Uso tus datos solo para responderte. Hasta que el mensaje llega queda en este dispositivo;
-          después, en mi casilla. Si querés que lo borre, escribime.
-        </p>
+      {takesMessages && site.privacyPromise && (
+        <p className={styles.privacy}>{site.privacyPromise}</p>
       )}
     </form>
   );

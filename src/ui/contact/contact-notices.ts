@@ -1,6 +1,9 @@
 import type { ContactDraft } from '#domain/model/contact-message.ts';
 import type { Announcement, AnnouncementType } from '#domain/services/announcement.ts';
 import type { Notice, NoticeId } from '#ports/notifier.ts';
+import { site } from '#ui/content/site.ts';
+
+const UNDELIVERED = `No pudimos entregarlo. Escribime por mail${site.whatsapp ? ' o WhatsApp' : ''}.`;
 
 /** The id of the notices about a submission that was not accepted. */
 const FORM_NOTICE = 'contacto';
@@ -34,7 +37,7 @@ export const contactNotices = {
     id: FORM_NOTICE,
     variant: 'error',
     title: 'Error al enviar el mensaje',
-    description: 'No pudimos entregarlo. Escribime por mail o WhatsApp.',
+    description: UNDELIVERED,
   },
   copied: { variant: 'success', title: 'Mensaje copiado' },
   notCopied: {
@@ -67,7 +70,7 @@ const ANNOUNCEMENT_NOTICES = {
   undelivered: {
     variant: 'error',
     title: 'Error al enviar el mensaje',
-    description: 'No pudimos entregarlo. Escribime por mail o WhatsApp.',
+    description: UNDELIVERED,
   },
   expired: {
     variant: 'error',

@@ -5,6 +5,7 @@ import { ExternalLink } from '#ui/components/external-link.tsx';
 import { site } from '#ui/content/site.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { contactNotices, messageAsText } from './contact-notices.ts';
+import { whatsAppLink } from './whatsapp-link.ts';
 
 type Props = { readonly draft: ContactDraft };
 
@@ -13,25 +14,24 @@ export function DeliveryHelp({ draft }: Props) {
   const copy = useCopy();
   const { name, ...rest } = cleanDraft(draft);
   const text = messageAsText({ name, ...rest });
-  const encodedText = encodeURIComponent(text);
+  const body = encodeURIComponent(text);
+  const whatsApp = whatsAppLink(text);
   const subject = encodeURIComponent(name === '' ? 'Mensaje desde tu sitio' : `Mensaje de ${name}`);
 
   return (
     <div className={button.row}>
       <a
-        href={`mailto:${site.email}?subject=${subject}&body=${encodedText}`}
+        href={`mailto:${site.email}?subject=${subject}&body=${body}`}
         className={button.button}
         data-size="small"
       >
         Enviarlo por mail
       </a>
-      <ExternalLink
-        href={`https://wa.me/${site.whatsapp}?text=${encodedText}`}
-        className={button.button}
-        size="small"
-      >
-        Enviarlo por WhatsApp
-      </ExternalLink>
+      {whatsApp && (
+        <ExternalLink href={whatsApp} className={button.button} size="small">
+          Enviarlo por WhatsApp
+        </ExternalLink>
+      )}
       <Button size="small" onClick={() => void copy(text, contactNotices)}>
         Copiar mensaje
       </Button>

@@ -1,17 +1,16 @@
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { ArrowUpRight } from '#ui/components/icons.tsx';
+import { presentLinks } from '#ui/content/present-links.ts';
 import { site } from '#ui/content/site.ts';
 import styles from './social-links.module.css';
+import { whatsAppLink } from './whatsapp-link.ts';
 
-const LINKS = [
+const LINKS = presentLinks([
   { name: 'LinkedIn', href: site.linkedin },
-  {
-    name: 'WhatsApp',
-    href: `https://wa.me/${site.whatsapp}?text=${encodeURIComponent(site.meetingRequest)}`,
-  },
+  { name: 'WhatsApp', href: whatsAppLink(site.meetingRequest) },
   { name: 'Instagram', href: site.instagram },
   { name: 'YouTube', href: site.youtube },
-];
+]);
 
 export function SocialLinks() {
   return (

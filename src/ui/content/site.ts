@@ -1,18 +1,19 @@
-type Immutable<T> = T extends string ? T : { readonly [Key in keyof T]: Immutable<T[Key]> };
+import type { OwnerFacts } from './owner-facts.ts';
 
-const facts = {
-  /** The public origin. VITE_SITE_URL overrides it in a build. */
+/**
+ * All facts about the site's owner: a new owner changes them here and in `fixtures/`. owner-facts.ts says what
+ * each is for, and which may be left out. The texts of the product are in their screens. The values are plain,
+ * because the build and the tests import them too; the addresses of the owner's files are in site-files.ts.
+ */
+export const site: OwnerFacts = {
   url: 'https://marea-dev.com.ar',
-  /** The logo is `{brand}{brandSuffix}.`, with the suffix in another color. */
   brand: 'marea',
   brandSuffix: 'dev',
   firstName: 'Julián',
   fullName: 'Julián Ribera',
   jobTitle: 'Desarrollador web front-end',
-  /** The headline of the home page, and the line below it. */
   headline: 'Desarrollador web front-end freelancer',
   note: 'Estudiante de Ingeniería en Sistemas.',
-  /** The title of the profile card. */
   role: 'Front-End Developer',
   city: 'La Plata',
   location: 'La Plata, Argentina',
@@ -54,20 +55,16 @@ const facts = {
     },
   ],
   email: 'hola@marea-dev.com.ar',
-  /** The topics of the blog, for its meta description: "Entradas de … sobre …". */
   blogTopics:
     'desarrollo web front-end: rendimiento, accesibilidad, CSS, React y el oficio de trabajar por cuenta propia',
-  /** Country code, area code and number, digits only, as wa.me requires. */
   whatsapp: '5492215550147',
   meetingRequest: '¡Hola, Julián! Vi tu portafolio y me gustaría coordinar una reunión.',
   linkedin: 'https://www.linkedin.com/in/julian-ribera-dev',
   instagram: 'https://www.instagram.com/mareadev.ar',
   youtube: 'https://www.youtube.com/@mareadev-ar',
+  answerPromise:
+    'Contame qué necesitás y te respondo en menos de un día hábil, con una primera idea y sin compromiso.',
+  privacyPromise:
+    'Uso tus datos solo para responderte. Hasta que el mensaje llega queda en este dispositivo; después, en mi casilla. Si querés que lo borre, escribime.',
+  craftPromise: 'Hecho a mano en La Plata.',
 };
-
-/**
- * All facts about the site's owner: a new owner changes them here and in `fixtures/`. The texts of the
- * product are in their screens. The values are plain, because the build and the tests import them too;
- * the addresses of the owner's files are in site-files.ts.
- */
-export const site: Immutable<typeof facts> = facts;

@@ -1,17 +1,33 @@
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Tabs } from '#ui/components/tabs.tsx';
 import { site } from '#ui/content/site.ts';
+import { technologies } from '#ui/content/technologies.ts';
 import styles from './about.module.css';
 import { Technologies } from './technologies.tsx';
 import { Timeline } from './timeline.tsx';
 
 type Props = { readonly className?: string | undefined };
 
+const { education = [], experience = [] } = site;
+
+/** A tab without content is left out. */
 const TABS = [
-  { id: 'educacion', name: 'Educación', panel: <Timeline entries={site.education} /> },
-  { id: 'experiencia', name: 'Experiencia', panel: <Timeline entries={site.experience} /> },
-  { id: 'tecnologias', name: 'Tecnologías', panel: <Technologies /> },
-];
+  education.length > 0 && {
+    id: 'educacion',
+    name: 'Educación',
+    panel: <Timeline entries={education} />,
+  },
+  experience.length > 0 && {
+    id: 'experiencia',
+    name: 'Experiencia',
+    panel: <Timeline entries={experience} />,
+  },
+  technologies.length > 0 && {
+    id: 'tecnologias',
+    name: 'Tecnologías',
+    panel: <Technologies />,
+  },
+].filter((tab) => tab !== false);
 
 export function About({ className }: Props) {
   return (
@@ -28,7 +44,7 @@ export function About({ className }: Props) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <Tabs label="Sobre mi" tabs={TABS} />
+      {TABS.length > 0 && <Tabs label="Sobre mi" tabs={TABS} />}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function Hero({ className }: Props) {
           ),
         )}
       </PageHeading>
-      <p className={styles.note}>{site.note}</p>
+      {site.note && <p className={styles.note}>{site.note}</p>}
       <Button look="primary" data-needs-script onClick={() => goToSection('contacto')}>
         Contactame
       </Button>

@@ -19,7 +19,7 @@ export function HomePage() {
       </div>
       <div className={styles.middle}>
         <Projects />
-        <WhatIDo />
+        {site.services?.length ? <WhatIDo services={site.services} /> : null}
       </div>
       <Contact />
     </>

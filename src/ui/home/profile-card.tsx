@@ -1,9 +1,15 @@
 import button from '#ui/components/button.module.css';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { Picture } from '#ui/components/picture.tsx';
+import { presentLinks } from '#ui/content/present-links.ts';
 import { site } from '#ui/content/site.ts';
 import { siteFiles } from '#ui/content/site-files.ts';
 import styles from './profile-card.module.css';
+
+const ACTIONS = presentLinks([
+  { name: 'Descargar CV', href: siteFiles.cv },
+  { name: 'LinkedIn', href: site.linkedin },
+]);
 
 type Props = { readonly className?: string | undefined };
 
@@ -26,17 +32,16 @@ export function ProfileCard({ className }: Props) {
       />
       <div className={styles.words}>
         <h2 className={styles.title}>{site.role}</h2>
-        <p className={styles.place}>{site.location}</p>
-        <div className={styles.actions}>
-          {siteFiles.cv && (
-            <ExternalLink href={siteFiles.cv} className={button.button} size="small">
-              Descargar CV
-            </ExternalLink>
-          )}
-          <ExternalLink href={site.linkedin} className={button.button} size="small">
-            LinkedIn
-          </ExternalLink>
-        </div>
+        {site.location && <p className={styles.place}>{site.location}</p>}
+        {ACTIONS.length > 0 && (
+          <div className={styles.actions}>
+            {ACTIONS.map(({ name, href }) => (
+              <ExternalLink key={name} href={href} className={button.button} size="small">
+                {name}
+              </ExternalLink>
+            ))}
+          </div>
+        )}
       </div>
     </aside>
   );

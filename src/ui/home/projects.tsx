@@ -1,3 +1,4 @@
+import type { Project } from '#domain/model/project.ts';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
@@ -17,12 +18,13 @@ export function Projects() {
       data-below-fold="always"
       aria-labelledby="mis-proyectos"
       aria-busy={resource.status === 'loading'}
+      data-empty={(resource.status === 'ready' && resource.data.length === 0) || undefined}
     >
       <h2 id="mis-proyectos" className={styles.title}>
         <Dotted>Mis proyectos.</Dotted>
       </h2>
-      {resource.status === 'ready' && resource.data.length > 0 ? (
-        <Carousel projects={resource.data} />
+      {resource.status === 'ready' ? (
+        <ProjectList projects={resource.data} />
       ) : (
         <div className={styles.status}>
           {resource.status === 'loading' && <Loader label="Cargando proyectos…" />}
@@ -33,11 +35,13 @@ export function Projects() {
               onRetry={retry}
             />
           )}
-          {resource.status === 'ready' && (
-            <p className={styles.empty}>Todavía no hay proyectos para mostrar.</p>
-          )}
         </div>
       )}
     </section>
   );
+}
+
+function ProjectList({ projects }: { readonly projects: readonly Project[] }) {
+  if (projects.length > 0) return <Carousel projects={projects} />;
+  return <p className={styles.empty}>Todavía no hay proyectos para mostrar.</p>;
 }

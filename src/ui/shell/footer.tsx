@@ -6,9 +6,7 @@ import styles from './footer.module.css';
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <p>
-        {site.fullName}. Hecho a mano en {site.city}.
-      </p>
+      <p>{[`${site.fullName}.`, site.craftPromise].filter(Boolean).join(' ')}</p>
       <a className={styles.feed} href={FEED}>
         Seguí el blog por RSS
       </a>
