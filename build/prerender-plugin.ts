@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Log } from '#ports/system.ts';
 import type { Environment } from '#root/environment.ts';
 import type { PrerenderedPage } from '#root/prerender.tsx';
 import { contentWarnings, measurePages, overBudget, weightTable } from './budgets.ts';
 import { BuildChunks } from './chunks.ts';
+import { sanitize, sanitizeLine } from './content/terminal-text.ts';
 import { writeAtomically } from './content/write-atomically.ts';
 import { NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
 import { createNodeParser } from './markdown-parser.ts';
@@ -104,7 +106,7 @@ async function renderPages(
   const parser = createNodeParser(path.join(bundleFolder, 'markdown-worker.js'));
   try {
     return await withReachableSource(config, environment, (settings) =>
-      site.prerenderSite(settings, console, parser.parse),
+      site.prerenderSite(settings, terminalLog, parser.parse),
     );
   } catch (reason) {
     throw new Error(
@@ -132,8 +134,8 @@ function withReachableSource<T>(
 
 async function checkBudgets(outDir: string, pages: readonly string[], chunks: BuildChunks) {
   const weights = await measurePages(outDir, pages, chunks.scripts(IDLE_MODULES));
-  console.info(weightTable(weights));
-  for (const warning of contentWarnings(weights)) console.warn(`Aviso: ${warning}`);
+  console.info(sanitize(weightTable(weights)));
+  for (const warning of contentWarnings(weights)) console.warn(`Aviso: ${sanitizeLine(warning)}`);
   const problems = overBudget(weights);
   if (problems.length > 0) throw new Error(['Over budget:', ...problems].join('\n  '));
 }
@@ -142,3 +144,9 @@ async function checkBudgets(outDir: string, pages: readonly string[], chunks: Bu
 function fileOf({ path: address }: PrerenderedPage): string {
   return `${address === '/' ? 'index' : address.slice(1)}.html`;
 }
+
+/** Names of documents come from the data source: the terminal must not obey them. */
+const terminalLog: Log = {
+  warn: (message) => console.warn(sanitizeLine(message)),
+  error: (message) => console.error(sanitizeLine(message)),
+};

@@ -1,4 +1,5 @@
 import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import { sanitizeLine } from './terminal-text.ts';
 
 /** Thrown when the content has a problem that prevents the work. */
 export class ContentError extends Error {
@@ -9,7 +10,7 @@ export class ContentError extends Error {
   }
 }
 
-/** A problem as one line for the owner: the file with its line, the field and the message. */
+/** A problem as one line for the terminal: the file with its line, the field and the message. */
 export function formatProblem({ file, line, field, message }: ContentProblem): string {
-  return `${file}:${line} ${field}: ${message}`;
+  return sanitizeLine(`${file}:${line} ${field}: ${message}`);
 }

@@ -2,7 +2,7 @@ import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { type Change, diffContent } from './diff.ts';
 import { COLLECTIONS, type Content, type ContentCollection, toPlain } from './firestore-mapping.ts';
 import { OwnerError, sentenceOf } from './owner-error.ts';
-import { count } from './terminal-text.ts';
+import { count, sanitizeLine } from './terminal-text.ts';
 
 export type CopyOptions = {
   readonly dryRun: boolean;
@@ -70,12 +70,12 @@ async function apply(change: Change, writer: CopyTarget): Promise<void> {
 }
 
 function lineOf(change: Change, { prune, dryRun }: CopyOptions): string {
-  const place = `${change.collection}/${change.id}`;
+  const place = sanitizeLine(`${change.collection}/${change.id}`);
   switch (change.status) {
     case 'new':
       return `+ nuevo: ${place}`;
     case 'changed':
-      return `~ cambia (${change.fields.join(', ')}): ${place}`;
+      return `~ cambia (${sanitizeLine(change.fields.join(', '))}): ${place}`;
     case 'same':
       return `= igual: ${place}`;
     case 'extra':
@@ -88,7 +88,7 @@ function detailsOf({ fields, before, document }: Extract<Change, { status: 'chan
   return fields
     .map((name) => {
       const [old, current] = firstDifference(before.fields[name], document.fields[name]);
-      return `    ${name}: ${old} → ${current}\n`;
+      return `    ${sanitizeLine(name)}: ${old} → ${current}\n`;
     })
     .join('');
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OwnerError } from './owner-error.ts';
+import { sanitizeLine } from './terminal-text.ts';
 
 export const USAGE = `El contenido del sitio: npm run content -- <comando>
 
@@ -63,7 +64,7 @@ export function readCommandLine(args: readonly string[]) {
   const [command, ...words] = positionals;
   if (command === undefined || values.help) return { command: 'help', words, values } as const;
   if (!isCommand(command)) {
-    throw new OwnerError(`No conozco el comando «${command}».\n\n${USAGE.trimEnd()}`);
+    throw new OwnerError(`No conozco el comando «${sanitizeLine(command)}».\n\n${USAGE.trimEnd()}`);
   }
   const { options, maxWords }: Rule = COMMANDS[command];
   const given = Object.keys(values).filter((name) => name !== 'help');

@@ -2,7 +2,7 @@ import { isTombstone, messageOf, senderOf, tombstoneOf } from './contact-message
 import type { Context } from './context.ts';
 import { openFirestore } from './firestore-rest.ts';
 import { OwnerError } from './owner-error.ts';
-import { count, formatTime, sanitize } from './terminal-text.ts';
+import { count, formatTime, sanitizeLine } from './terminal-text.ts';
 
 /** Deletes the messages with these ids. An unknown id stops the command before it writes anything. */
 export async function deleteMessages(ids: readonly string[], context: Context): Promise<void> {
@@ -15,14 +15,14 @@ export async function deleteMessages(ids: readonly string[], context: Context): 
     const document = documents.get(id);
     if (document !== undefined) return document;
     throw new OwnerError(
-      `No hay ningún mensaje con el id «${sanitize(id)}» en ${database.name}. No se borró nada.`,
+      `No hay ningún mensaje con el id «${sanitizeLine(id)}» en ${database.name}. No se borró nada.`,
     );
   });
   let deleted = 0;
   for (const document of selected) {
     const { id, fields, createTime } = document;
     if (isTombstone(fields)) {
-      write(`El mensaje ${sanitize(id)} ya estaba borrado.\n`);
+      write(`El mensaje ${sanitizeLine(id)} ya estaba borrado.\n`);
       continue;
     }
     const sender = senderOf(messageOf(document));

@@ -35,7 +35,7 @@ export async function exportContent(
       'La carpeta no puede ser la de fixtures: se escribiría sobre el original.',
     );
   }
-  const warn = (message: string) => write(`! ${message}\n`);
+  const warn = (message: string) => write(`! ${sanitizeLine(message)}\n`);
   const log = { warn, error: warn };
   const { source, folders, pictures } = await openExportSource(context, log, site);
   const projects = await source.projects.all();

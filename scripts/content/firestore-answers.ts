@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Value } from '#adapters/firestore/values.ts';
 import { parseJson } from '#adapters/kit/http-answers.ts';
 import { OwnerError } from './owner-error.ts';
+import { sanitizeLine } from './terminal-text.ts';
 
 /** A request that failed; `isTransient` when the same request may succeed in a moment. */
 export class FirestoreError extends OwnerError {
@@ -77,7 +78,9 @@ export function errorOfStatus(
     );
   }
   const answer = z.safeParse(errorAnswer, parseJson(text));
-  const reason = answer.success ? answer.data.error.message.slice(0, 300) : 'sin explicación';
+  const reason = answer.success
+    ? sanitizeLine(answer.data.error.message).slice(0, 300)
+    : 'sin explicación';
   return new FirestoreError(`Firestore no aceptó el pedido (${status}): ${reason}`, false);
 }
 

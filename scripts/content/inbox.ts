@@ -1,15 +1,13 @@
 import { isTombstone, type Message, messageOf, senderOf } from './contact-message.ts';
 import type { Context } from './context.ts';
+import { csv } from './csv.ts';
 import { openFirestore, type RemoteDocument } from './firestore-rest.ts';
-import { count, formatTime, sanitize, sanitizeLine } from './terminal-text.ts';
+import { count, formatTime, printForeignJson, sanitize, sanitizeLine } from './terminal-text.ts';
 
 export type InboxFormat = 'text' | 'csv' | 'json';
 
 /** A larger gap between writing and arrival is worth a note. */
 const NOTABLE_DELAY_MS = 60_000;
-
-/** A spreadsheet takes a cell that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Lists the messages that are not deleted, newest first by the time of their arrival. */
 export async function inbox(format: InboxFormat, context: Context): Promise<void> {
@@ -22,7 +20,7 @@ export async function inbox(format: InboxFormat, context: Context): Promise<void
   const print = {
     text: printText,
     csv: printCsv,
-    json: () => `${JSON.stringify(messages, null, 2)}\n`,
+    json: () => `${printForeignJson(messages)}\n`,
   };
   context.write(print[format](messages));
 }
@@ -33,7 +31,6 @@ function byArrival(a: RemoteDocument, b: RemoteDocument): number {
   return first === second ? 0 : first < second ? -1 : 1;
 }
 
-/** CSV by RFC 4180 with CRLF line ends; no cell can run as a formula. */
 function printCsv(messages: readonly Message[]): string {
   const rows = messages.map(({ nombre, mail, mensaje, fecha, recibido }) => [
     nombre,
@@ -42,14 +39,7 @@ function printCsv(messages: readonly Message[]): string {
     fecha ?? '',
     recibido,
   ]);
-  return [['nombre', 'mail', 'mensaje', 'fecha', 'recibido'], ...rows]
-    .map((row) => `${row.map(csvCell).join(',')}\r\n`)
-    .join('');
-}
-
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csv([['nombre', 'mail', 'mensaje', 'fecha', 'recibido'], ...rows]);
 }
 
 function printText(messages: readonly Message[]): string {
@@ -64,7 +54,7 @@ function printText(messages: readonly Message[]): string {
       `  ${senderOf(message)}`,
       `  id ${sanitizeLine(id)}`,
       '',
-      `  ${sanitize(mensaje).replaceAll('\n', '\n  ')}`,
+      `  ${sanitize(mensaje).replace(/\r?\n/g, '\n  ')}`,
       '',
     ].join('\n');
   });

@@ -8,6 +8,7 @@ import { type ContentCollection, normalizeDocument } from './firestore-mapping.t
 import { openFirestore } from './firestore-rest.ts';
 import { openFixturesTarget } from './fixtures-target.ts';
 import { otherSites, pictureFolders } from './site-address.ts';
+import { sanitizeLine } from './terminal-text.ts';
 
 /** Makes the fixtures equal to the database. Local drafts stay untouched. */
 export async function pull(options: CopyOptions, context: Context): Promise<void> {
@@ -28,7 +29,7 @@ export async function pull(options: CopyOptions, context: Context): Promise<void
     const reason = reasonToSkip(post, local.drafts);
     if (reason === null) return true;
     skipped.add(post.id);
-    write(`! queda afuera: posts/${post.id} (${reason})\n`);
+    write(`! queda afuera: posts/${sanitizeLine(post.id)} (${reason})\n`);
     return false;
   });
   for (const site of otherSites([...proyectos, ...posts], pictures, folders)) {

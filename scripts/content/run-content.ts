@@ -10,9 +10,18 @@ import { newPost } from './new-post.ts';
 import { OwnerError, sentenceOf } from './owner-error.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
+import { sanitize } from './terminal-text.ts';
 
-/** Runs one command and returns its exit code. A failure is written as a sentence. */
-export async function runContent(args: readonly string[], context: Context): Promise<0 | 1> {
+/**
+ * Runs one command and returns its exit code. A failure is written as a sentence. No output has control
+ * characters: a terminal would obey those of a document or of a server's answer.
+ */
+export async function runContent(args: readonly string[], outside: Context): Promise<0 | 1> {
+  const context = {
+    ...outside,
+    write: (text: string) => outside.write(sanitize(text)),
+    writeError: (text: string) => outside.writeError(sanitize(text)),
+  };
   try {
     return (await dispatch(args, context)) === false ? 1 : 0;
   } catch (error) {

@@ -1,3 +1,5 @@
+export { sanitize, sanitizeLine } from '#build/content/terminal-text.ts';
+
 /** A number with its noun: `1 entrada`, `2 entradas`. The plural is the noun with an s unless given. */
 export function count(amount: number, noun: string, plural = `${noun}s`): string {
   return `${amount} ${amount === 1 ? noun : plural}`;
@@ -9,15 +11,10 @@ export function formatTime(time: string): string {
   return format.format(new Date(time));
 }
 
-/**
- * Replaces the control and bidirectional characters of a visitor's text: a terminal would obey them and
- * move its cursor, change its colors or reverse the text.
- */
-export function sanitize(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '\u{FFFD}');
-}
-
-/** A visitor's text on one line, sanitized. */
-export function sanitizeLine(text: string): string {
-  return sanitize(text).replace(/\s+/g, ' ');
+/** JSON in which every control and bidirectional character is escaped, so that a terminal shows it. */
+export function printForeignJson(value: unknown): string {
+  const json = JSON.stringify(value, null, 2);
+  return json.replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }
