@@ -112,7 +112,7 @@ async function renderPages(
     throw new Error(
       `The data source (VITE_DATA_SOURCE=${environment.dataSource}) could not be read, so no page ` +
         'was made. See that it answers, or build the shell alone with VITE_PRERENDER=off.',
-      { cause: reason },
+      { cause: sanitizedError(reason) },
     );
   } finally {
     parser.close();
@@ -143,6 +143,15 @@ async function checkBudgets(outDir: string, pages: readonly string[], chunks: Bu
 /** `/` is `index.html`, `/blogs/hola` is `blogs/hola.html`. */
 function fileOf({ path: address }: PrerenderedPage): string {
   return `${address === '/' ? 'index' : address.slice(1)}.html`;
+}
+
+/** A copy of the error that the terminal may print: its own has the answer of the data source. */
+function sanitizedError(reason: unknown): unknown {
+  if (!(reason instanceof Error)) return reason;
+  const { message, stack, cause } = reason;
+  const copy = new Error(sanitizeLine(message), { cause: sanitizedError(cause) });
+  if (stack !== undefined) copy.stack = sanitize(stack);
+  return copy;
 }
 
 /** Names of documents come from the data source: the terminal must not obey them. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
   outDir = tempFolder();
   host = await serve(async ({ url }) => {
     requests.push(url);
-    return new Response('Prohibido', { status: 403 });
+    return new Response('Prohibido\u001b[2J\u202e', { status: 403 });
   });
 });
 
@@ -40,7 +40,9 @@ describe('a build whose data source refuses', () => {
     const failure = await build({}).catch(({ stderr }: { stderr: string }) => stderr);
     expect(failure).toContain('VITE_DATA_SOURCE=http');
     expect(failure).toContain('VITE_PRERENDER=off');
-    expect(failure).toContain('refused (403 Prohibido)');
+    expect(failure).toContain('refused (403 Prohibido\u{FFFD}[2J\u{FFFD})');
+    expect(failure).not.toMatch(/\p{Bidi_Control}/u);
+    expect(failure).not.toContain('\u001b[2J');
     expect(requests).not.toEqual([]);
   }, 180_000);
 
