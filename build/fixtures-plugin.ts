@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 import { readingText } from '#markdown/parse.ts';
 import { memoizeAsync } from '#root/memoize-async.ts';
 import { type AuthorContent, authorContentReader } from './author-content.ts';
-import { PICTURE_FIELD, PICTURE_IN_BODY } from './content/picture-addresses.ts';
+import { findPicture, PICTURE_FIELD, PICTURE_IN_BODY } from './content/picture-addresses.ts';
 import { readPublished } from './content/published.ts';
 
 const INDEX = adapterFile('content.ts');
@@ -42,11 +42,11 @@ export function fixturesPlugin(folder: string): Plugin {
     const names = new Map<string, string>();
     return {
       expressionFor(address: string) {
-        const file = path.join(folder, address.replace('../', ''));
-        if (!existsSync(file)) {
+        const file = pictureFile(folder, address);
+        if (file === null) {
           // In development a notice on the page reports it.
           if (!isBuild) return JSON.stringify(address);
-          const name = path.basename(file);
+          const name = path.basename(address);
           throw new Error(
             `No está fixtures/images/${name}: npm run content -- check dice quién la pide.`,
           );
@@ -146,6 +146,15 @@ export function fixturesPlugin(folder: string): Plugin {
       return [...modules, ...changed];
     },
   };
+}
+
+/** The file of a picture by its address in the content; null when it is missing. */
+function pictureFile(folder: string, address: string): string | null {
+  const file = path.join(folder, address.replace('../', ''));
+  if (existsSync(file)) return file;
+  const images = path.join(folder, 'images');
+  const name = existsSync(images) ? findPicture(address, readdirSync(images)) : null;
+  return name === null ? null : path.join(images, name);
 }
 
 /**

@@ -28,7 +28,7 @@ export function netlifyHeaders(headers: HeaderSet, files: readonly string[]): st
   const others = files.filter((file) => !isShellRoute(file.replace(/\.html$/, ''))).sort();
   return [
     block('/*', headers),
-    ...[...pages, ...others].map((path) => block(path, pathHeaders(path, 200))),
+    ...[...pages, ...others].map((path) => block(encodeURI(path), pathHeaders(path, 200))),
     '',
   ].join('\n\n');
 }

@@ -4,12 +4,18 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { concurrencyLimit } from './content/concurrency-limit.ts';
-import { HASH, hashedAddress, isPictureName, pictureFiles } from './pictures.ts';
+import { findPicture } from './content/picture-addresses.ts';
+import {
+  assetName,
+  HASH,
+  hashedAddress,
+  isPictureName,
+  pictureFiles,
+  publishedAddress,
+} from './pictures.ts';
 
 /** The address of an owner's picture in any width and format. */
-const ADDRESS = new RegExp(
-  `^(?:${PUBLISHED_PICTURES}|/assets)/(?:\\d+/)?(?<stem>[\\w.-]+)\\.[a-z]+$`,
-);
+const ADDRESS = new RegExp(`^(?:${PUBLISHED_PICTURES}|/assets)/(?:\\d+/)?(?<stem>[^/]+)\\.[a-z]+$`);
 
 /** Pictures at a time: each needs a file, and the memory of its pixels. */
 const AT_ONCE = 8;
@@ -54,7 +60,7 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
       const names = arePublished ? await picturesOf(folder) : [];
       rejectDuplicateNames(names);
       const published = names.map(
-        (name) => [path.join(folder, name), `${PUBLISHED_PICTURES}/${name}`] as const,
+        (name) => [path.join(folder, name), publishedAddress(name)] as const,
       );
       const files = await Promise.all(
         [...imported, ...published].map(([file, address]) =>
@@ -62,7 +68,7 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
         ),
       );
       for (const { address, source } of files.flat()) {
-        this.emitFile({ type: 'asset', fileName: address.slice(1), source });
+        this.emitFile({ type: 'asset', fileName: decodeURIComponent(address.slice(1)), source });
       }
     },
     configureServer(server) {
@@ -70,9 +76,8 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const stem = ADDRESS.exec(pathname)?.groups?.stem;
         if (stem === undefined) return next();
-        const stems = [stem, stem.replace(HASH, '')];
         const name = (await picturesOf(folder)).find((each) =>
-          stems.includes(path.parse(each).name),
+          isStemOf(stem, path.parse(each).name),
         );
         if (name === undefined) return next();
         createReadStream(path.join(folder, name))
@@ -86,6 +91,12 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
 /** The names of the pictures; none when the folder is missing: git keeps no empty folder. */
 async function picturesOf(folder: string): Promise<readonly string[]> {
   return existsSync(folder) ? (await readdir(folder)).filter(isPictureName) : [];
+}
+
+/** True when an address with this stem, of a document or hashed, is that of a file with this name. */
+function isStemOf(stem: string, name: string): boolean {
+  const isHashed = [stem, stem.replace(HASH, '')].includes(assetName(name));
+  return isHashed || findPicture(stem, [name]) !== null;
 }
 
 /** Variants are named without the original's extension, so that `a.png` and `a.jpg` would collide. */

@@ -29,13 +29,26 @@ export const HASH = /-[\da-f]{10}$/;
 
 /** True when pages may request variants of a file with this name: the build makes them. */
 export function isPictureName(name: string): boolean {
-  return variantAddress(`${PUBLISHED_PICTURES}/${name}`, 0, 'avif') !== null;
+  return variantAddress(publishedAddress(name), 0, 'avif') !== null;
+}
+
+/** The address under which documents name a picture, percent-encoded. */
+export function publishedAddress(name: string): string {
+  return `${PUBLISHED_PICTURES}/${encodeURIComponent(name.normalize())}`;
+}
+
+/** The file's name in a hashed address, which no document contains: ASCII is safe on every host. */
+export function assetName(stem: string): string {
+  return stem
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]+/g, '-');
 }
 
 /** The address of a picture under a name that changes with its content, which can be cached forever. */
 export async function hashedAddress(file: string): Promise<string> {
   const { name, ext } = path.parse(file);
-  return `/assets/${name}-${hashOf(await readFile(file))}${ext}`;
+  return `/assets/${assetName(name)}-${hashOf(await readFile(file))}${ext}`;
 }
 
 /** A picture and its variants. `address` is the address of the picture itself. */

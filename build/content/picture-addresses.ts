@@ -2,8 +2,19 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A picture of the fixtures folder, in a field and in markdown. The build processes exactly these. */
-export const PICTURE_FIELD = /^(?:\.\.\/)?images\/(?<name>[\w.-]+)$/;
-export const PICTURE_IN_BODY = /(?<=\]\()\.\.\/images\/(?<name>[\w.-]+)/g;
+export const PICTURE_FIELD = /^(?:\.\.\/)?images\/(?<name>[^/]+)$/;
+export const PICTURE_IN_BODY = destination('\\.\\.\\/images\\/');
+
+/**
+ * The addresses in markdown that begin with this pattern: of links, of images and of reference definitions,
+ * as they are or between angle brackets, where they may have spaces.
+ */
+function destination(start: string): RegExp {
+  const before = String.raw`(?:\]\(|^ {0,3}\[[^\]\n]+\]:)[ \t]*`;
+  const angled = String.raw`(?<=${before}<)${start}[^<>\n]+(?=>)`;
+  const bare = String.raw`(?<=${before})${start}(?:[^\s()<>]|\([^\s()<>]*\))+`;
+  return new RegExp(`(?=${start})(?:${angled}|${bare})`, 'gm');
+}
 
 /**
  * The name of the file that an address ends in, among those that exist; null when none has it. An address may be
@@ -54,16 +65,23 @@ export async function pictureNames(fixtures: string): Promise<ReadonlySet<string
   }
 }
 
-/** From the fixtures to the address that serves the pictures: `../images/x.avif` to `<folder>/x.avif`. */
+/**
+ * From the fixtures to the address that serves the pictures: `../images/x.avif` to `<folder>/x.avif`. In a body
+ * the rest of the address stays as its author wrote it.
+ */
 export function publishedAddresses(folder: string, names: ReadonlySet<string>): PictureRewriter {
-  const publish = (address: string, name: string | undefined) =>
-    name !== undefined && names.has(name) ? `${folder}/${name}` : address;
   return {
-    field: (address) =>
-      typeof address === 'string'
-        ? publish(address, PICTURE_FIELD.exec(address)?.groups?.name)
-        : address,
-    body: (text) => text.replace(PICTURE_IN_BODY, publish),
+    field: (address) => {
+      const isPicture = typeof address === 'string' && PICTURE_FIELD.test(address);
+      const name = isPicture ? findPicture(address, names) : null;
+      return name === null ? address : `${folder}/${encodeURIComponent(name.normalize())}`;
+    },
+    body: (text) =>
+      text.replace(PICTURE_IN_BODY, (address) =>
+        findPicture(address, names) === null
+          ? address
+          : `${folder}/${address.slice('../images/'.length).normalize()}`,
+      ),
   };
 }
 
@@ -76,20 +94,22 @@ export function fixtureAddresses(
   names: ReadonlySet<string>,
   local: string,
 ): PictureRewriter {
-  const nameOf = (address: string) => {
+  /** The part of the address below the folder, and the picture's file; null for another address. */
+  const pictureAt = (address: string) => {
     const folder = published.find((candidate) => address.startsWith(`${candidate}/`));
-    const name = folder === undefined ? undefined : address.slice(folder.length + 1);
-    return name !== undefined && /^[\w.-]+$/.test(name) && names.has(name) ? name : undefined;
+    const written = folder === undefined ? '' : address.slice(folder.length + 1);
+    const name = written === '' || written.includes('/') ? null : findPicture(written, names);
+    return name === null ? null : { written, name };
   };
   return {
     field: (address) => {
-      const name = typeof address === 'string' ? nameOf(address) : undefined;
-      return name === undefined ? address : `${local}/${name}`;
+      const picture = typeof address === 'string' ? pictureAt(address) : null;
+      return picture === null ? address : `${local}/${picture.name}`;
     },
     body: (text) =>
       text.replace(ANY_ADDRESS, (address) => {
-        const name = nameOf(address);
-        return name === undefined ? address : `../images/${name}`;
+        const picture = pictureAt(address);
+        return picture === null ? address : `../images/${picture.written}`;
       }),
   };
 }
@@ -105,18 +125,41 @@ export function mapAddresses(
   });
 }
 
-const ANY_ADDRESS = /(?<=\]\()[^\s)]+/g;
+const ANY_ADDRESS = destination('');
 
-/** The pictures that a body refers to, each with its line in the body, counted from 0. */
-export function picturesIn(body: string) {
-  return [...body.matchAll(/\]\(\.\.\/images\/(?<name>[^\s)]+)/g)].map(({ groups, index }) => ({
-    name: groups?.name ?? '',
-    line: body.slice(0, index).split('\n').length - 1,
-  }));
+/** A picture that a body refers to. */
+export type PictureReference = {
+  /** The address as it is written. */
+  readonly address: string;
+  /** The line in the body, counted from 0. */
+  readonly line: number;
+  /** True where a space ends the address too early: markdown shows the whole as text. */
+  readonly isCut: boolean;
+};
+
+/** The pictures that a body refers to. */
+export function picturesIn(body: string): readonly PictureReference[] {
+  return [...body.matchAll(PICTURE_IN_BODY)].map(({ 0: address, index }) => {
+    const rest = AFTER_A_SPACE.exec(body.slice(index + address.length))?.[0] ?? '';
+    const line = body.slice(0, index).split('\n').length - 1;
+    return { address: address + rest, line, isCut: rest !== '' };
+  });
 }
 
-/** The file name that a field refers to; null when the field holds an address of the web. */
+/** The rest of an address whose author did not know that a space ends it. Not a title. */
+const AFTER_A_SPACE = /^ +(?!["'( ])[^"'()<>\n]*?(?= *(?:["'(][^)\n]*)?\))/;
+
+/** Tells why the picture of this address is not shown; null when the fixtures have it. */
+export function missingPicture(address: string, names: ReadonlySet<string>): string | null {
+  if (findPicture(address, names) !== null) return null;
+  const name = decoded(address.replace(/^(?:\.\.\/)?images\//, '')).normalize();
+  const lowerCase = name.toLowerCase();
+  const similar = [...names].find((each) => each.normalize().toLowerCase() === lowerCase);
+  const hint = similar === undefined ? '' : `: se llama ${similar}, con esas mayúsculas`;
+  return `no está fixtures/images/${name}${hint}`;
+}
+
+/** The address that a field has for a picture of the fixtures; null for an address of the web. */
 export function pictureOf(address: string): string | null {
-  if (address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return null;
-  return PICTURE_FIELD.exec(address)?.groups?.name ?? address;
+  return address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address) ? null : address;
 }

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
 import { postProblems, projectProblems } from './field-problems.ts';
 import { isDraft, type LocalPost, readLocalPosts, readLocalProjects } from './local-content.ts';
-import { pictureNames, pictureOf, picturesIn } from './picture-addresses.ts';
+import { missingPicture, pictureNames, pictureOf, picturesIn } from './picture-addresses.ts';
 import { PROJECTS_FILE } from './projects-file.ts';
 
 /**
@@ -49,14 +49,12 @@ function problemsOfPost(
       problems.push({ field: 'slug', message: `«${fields.slug}» ya lo usa ${firstFile}` });
     } else firstWithSlug.set(fields.slug, file);
   }
-  const missing = picturesIn(body)
-    .filter(({ name }) => !pictures.has(name))
-    .map(({ name, line }) => ({
-      file,
-      line: bodyLine + line,
-      field: 'body',
-      message: `no está fixtures/images/${name}`,
-    }));
+  const missing = picturesIn(body).flatMap(({ address, line, isCut }) => {
+    const message = isCut
+      ? `la dirección tiene espacios: escribila entre < y >, como <${address}>`
+      : missingPicture(address, pictures);
+    return message === null ? [] : [{ file, line: bodyLine + line, field: 'body', message }];
+  });
   return [
     ...problems.map((problem) => ({ file, line: lineOf(problem.field), ...problem })),
     ...missing,
@@ -64,7 +62,7 @@ function problemsOfPost(
 }
 
 function missingCover(img: unknown, pictures: ReadonlySet<string>) {
-  const name = typeof img === 'string' ? pictureOf(img) : null;
-  if (name === null || pictures.has(name)) return [];
-  return [{ field: 'img', message: `no está fixtures/images/${name}` }];
+  const address = typeof img === 'string' ? pictureOf(img) : null;
+  const message = address === null ? null : missingPicture(address, pictures);
+  return message === null ? [] : [{ field: 'img', message }];
 }

@@ -1,11 +1,12 @@
 import type { StoredDocument } from '#adapters/kit/documents.ts';
+import { findPicture } from '#build/content/picture-addresses.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
 
 /** A published picture with the address of its site. */
 const PICTURE_WITH_SITE = new RegExp(
-  `(?<site>https?://[^\\s()"]+?)${PUBLISHED_PICTURES}/(?<name>[\\w.-]+)`,
+  `(?<site>https?://[^\\s()"]+?)${PUBLISHED_PICTURES}/(?<name>[^\\s()"<>]+)`,
   'g',
 );
 
@@ -40,7 +41,7 @@ export function otherSites(
   const texts = documents.flatMap(({ fields }) => [String(fields.img), String(fields.body)]);
   const found = texts.flatMap((text) => [...text.matchAll(PICTURE_WITH_SITE)]);
   const sites = found
-    .filter(({ groups }) => pictures.has(groups?.name ?? ''))
+    .filter(({ groups }) => findPicture(groups?.name ?? '', pictures) !== null)
     .map(({ groups }) => groups?.site ?? '');
   return new Set(sites.filter((site) => !folders.includes(site + PUBLISHED_PICTURES)));
 }

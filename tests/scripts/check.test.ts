@@ -142,6 +142,49 @@ test('a missing picture is reported at its line in the body', async () => {
   ]);
 });
 
+describe('a picture of a post', () => {
+  async function checkOfPictures(names: readonly string[], body: string, head: string[] = []) {
+    const sandbox = new ContentSandbox();
+    for (const name of names) sandbox.write(`fixtures/images/${name}`, '');
+    sandbox.write(POST, `${aPostText(...BASICS, 'slug: hola', ...head)}\n${body}\n`);
+    return (await sandbox.run('check')).lines.filter((line) => line.startsWith(POST));
+  }
+
+  test.each([
+    ['mañana.jpg', '![Una](../images/mañana.jpg)'],
+    ['man\u0303ana.jpg', '![Una](../images/mañana.jpg)'],
+    ['mañana.jpg', '![Una](../images/man\u0303ana.jpg)'],
+    ['mañana.jpg', '![Una](../images/ma%C3%B1ana.jpg "Título")'],
+    ['mi foto.jpg', '![Una](../images/mi%20foto.jpg)'],
+    ['mi foto.jpg', '![Una](<../images/mi foto.jpg> "Título")'],
+    ['foto (2).jpg', '![Una](<../images/foto (2).jpg>)'],
+    ['foto(2).jpg', '![Una](../images/foto(2).jpg)'],
+    ['100%.jpg', '![Una](../images/100%.jpg)'],
+  ])('%s is found as %s', async (name, body) => {
+    expect(await checkOfPictures([name], body)).toEqual([]);
+  });
+
+  test('is found as the cover by its real name', async () => {
+    const head = ['img: "../images/Mi mañana.avif"'];
+    expect(await checkOfPictures(['Mi mañana.avif'], '', head)).toEqual([]);
+  });
+
+  test.each([
+    [
+      '![Una](../images/mi foto.jpg)',
+      'la dirección tiene espacios: escribila entre < y >, como <../images/mi foto.jpg>',
+    ],
+    [
+      '![Una](../images/Mi%20Foto.JPG)',
+      'no está fixtures/images/Mi Foto.JPG: se llama mi foto.jpg, con esas mayúsculas',
+    ],
+    ['![Una](../images/mi%20otra.jpg)', 'no está fixtures/images/mi otra.jpg'],
+    ['[una]: ../images/nada.jpg', 'no está fixtures/images/nada.jpg'],
+  ])('as in %s is reported with its name', async (body, sentence) => {
+    expect(await checkOfPictures(['mi foto.jpg'], body)).toEqual([`${POST}:10 body: ${sentence}`]);
+  });
+});
+
 describe('proyectos.json', () => {
   test('has each problem reported at the line of its project', async () => {
     const sandbox = new ContentSandbox();
