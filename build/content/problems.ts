@@ -3,6 +3,7 @@ import { postProblems, projectProblems } from './field-problems.ts';
 import { isDraft, type LocalPost, readLocalPosts, readLocalProjects } from './local-content.ts';
 import { missingPicture, pictureNames, pictureOf, picturesIn } from './picture-addresses.ts';
 import { PROJECTS_FILE } from './projects-file.ts';
+import { scaffoldLeftovers } from './scaffold.ts';
 
 /**
  * Every problem of the content folder with its file, line and field. The problems of drafts do not prevent
@@ -33,10 +34,11 @@ export async function findProblems(
 }
 
 function problemsOfPost(
-  { id, file, post }: LocalPost,
+  local: LocalPost,
   pictures: ReadonlySet<string>,
   firstWithSlug: Map<unknown, string>,
 ): readonly ContentProblem[] {
+  const { id, file, post } = local;
   if (post.status === 'broken') return [{ file, ...post }];
   const { fields, body, lineOf, bodyLine } = post;
   const problems = [...postProblems(fields, body), ...missingCover(fields.img, pictures)];
@@ -55,8 +57,15 @@ function problemsOfPost(
       : missingPicture(address, pictures);
     return message === null ? [] : [{ file, line: bodyLine + line, field: 'body', message }];
   });
+  const leftovers = isDraft(local) ? [] : scaffoldLeftovers(fields, body);
   return [
     ...problems.map((problem) => ({ file, line: lineOf(problem.field), ...problem })),
+    ...leftovers.map(({ field, message, bodyLine: line }) => ({
+      file,
+      line: line === undefined ? lineOf(field) : bodyLine + line,
+      field,
+      message,
+    })),
     ...missing,
   ];
 }

@@ -1,17 +1,61 @@
 import { formatProblem } from '#build/content/content-error.ts';
-import { readLocalPosts, readProjectsOrThrow } from '#build/content/local-content.ts';
+import { isDraft, readLocalPosts, readProjectsOrThrow } from '#build/content/local-content.ts';
 import { findProblems } from '#build/content/problems.ts';
 import type { Context } from './context.ts';
+import { type Remark, reviewPosts } from './review.ts';
 import { count } from './terminal-text.ts';
 
-/** Lists every problem of the content with its file, line and field. Returns whether there is none. */
-export async function check({ fixtures, write }: Context): Promise<boolean> {
-  const problems = await findProblems(fixtures, { includeDrafts: true });
-  for (const problem of problems) write(`${formatProblem(problem)}\n`);
-  if (problems.length > 0) return false;
+/**
+ * Lists every remark on the content with its file, line and field: the errors, then the warnings, then the
+ * notes. Returns whether there is no error.
+ */
+export async function check(context: Context): Promise<boolean> {
+  const { fixtures, now, write } = context;
+  const remarks = await reviewFixtures(fixtures, { includeDrafts: true, now: now() });
+  const isGood = writeRemarks(remarks, write);
+  if (!isGood) return false;
   const posts = await readLocalPosts(fixtures);
   const projects = await readProjectsOrThrow(fixtures);
   const amounts = `${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}`;
-  write(`${amounts}: todo en orden.\n`);
+  const hasWarnings = remarks.some(({ severity }) => severity === 'warning');
+  write(`${amounts}: ${hasWarnings ? 'nada impide publicar' : 'todo en orden'}.\n`);
   return true;
+}
+
+/** Every remark on the content folder, ordered by file and line. Drafts may be left out. */
+export async function reviewFixtures(
+  fixtures: string,
+  { includeDrafts, now }: { readonly includeDrafts: boolean; readonly now: Date },
+): Promise<readonly Remark[]> {
+  const problems = await findProblems(fixtures, { includeDrafts });
+  const posts = (await readLocalPosts(fixtures)).flatMap((local) =>
+    local.post.status === 'read'
+      ? [{ ...local.post, file: local.file, isDraft: isDraft(local) }]
+      : [],
+  );
+  const drafts = new Set(posts.filter((post) => post.isDraft).map(({ file }) => file));
+  const isKnown = (remark: Remark) =>
+    remark.field !== 'body' &&
+    problems.some(({ file, field }) => file === remark.file && field === remark.field);
+  const remarks = await reviewPosts(posts, now);
+  return [
+    ...problems.map((problem) => ({ severity: 'error' as const, ...problem })),
+    ...remarks.filter((remark) => !isKnown(remark) && (includeDrafts || !drafts.has(remark.file))),
+  ];
+}
+
+const HEADINGS = {
+  error: '',
+  warning: 'Avisos, que no impiden publicar:\n',
+  note: 'Para saber:\n',
+} as const;
+
+/** Writes the remarks by severity. Returns whether there is no error. */
+export function writeRemarks(remarks: readonly Remark[], write: Context['write']): boolean {
+  for (const severity of ['error', 'warning', 'note'] as const) {
+    const some = remarks.filter((remark) => remark.severity === severity);
+    if (some.length > 0) write(HEADINGS[severity]);
+    for (const remark of some) write(`${formatProblem(remark)}\n`);
+  }
+  return remarks.every(({ severity }) => severity !== 'error');
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SCAFFOLD_BODY, SCAFFOLD_DESCRIPTION } from '#build/content/scaffold.ts';
 import { slugify } from '#domain/model/slug.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
@@ -31,18 +32,15 @@ function scaffold(title: string, slug: string, today: Date): string {
 title: ${JSON.stringify(title)}
 # La portada, de 1680 × 720: guardala en fixtures/images y borrá el # de la línea que sigue.
 # img: "../images/${slug}.avif"
-description: "Escribí acá una oración que invite a leer."
+description: ${JSON.stringify(SCAFFOLD_DESCRIPTION)}
 slug: ${JSON.stringify(slug)}
 destacado: false
 tags: []
 fecha: ${dayOf(today)}
+borrador: true # no se publica: borrá esta línea cuando la entrada esté lista
 ---
 
-Contá en un párrafo de qué se trata y por qué importa.
-
-## El primer subtítulo
-
-El texto, en markdown.
+${SCAFFOLD_BODY}
 `;
 }
 

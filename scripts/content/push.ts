@@ -6,8 +6,8 @@ import {
   readProjectsOrThrow,
 } from '#build/content/local-content.ts';
 import { pictureNames, publishedAddresses } from '#build/content/picture-addresses.ts';
-import { findProblems } from '#build/content/problems.ts';
 import { applyChanges, type CopyOptions } from './apply-changes.ts';
+import { reviewFixtures } from './check.ts';
 import type { Context } from './context.ts';
 import {
   type ContentCollection,
@@ -23,11 +23,12 @@ import { count } from './terminal-text.ts';
 
 /** Makes the database equal to the fixtures. Drafts stay local; any problem of the content stops the push. */
 export async function push(options: CopyOptions, context: Context): Promise<void> {
-  const { fixtures, env, write } = context;
+  const { fixtures, env, now, write } = context;
   const folder = pictureFolder(options.site, env);
-  const problems = await findProblems(fixtures, { includeDrafts: false });
-  if (problems.length > 0) {
-    const lines = problems.map(formatProblem).join('\n');
+  const remarks = await reviewFixtures(fixtures, { includeDrafts: false, now: now() });
+  const errors = remarks.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    const lines = errors.map(formatProblem).join('\n');
     throw new OwnerError(`${lines}\nNo se copió nada: primero hay que corregir esto.`);
   }
   const database = await openFirestore(context);

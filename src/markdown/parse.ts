@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Nodes, Root as SyntaxTree } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -41,6 +41,11 @@ export function parseMarkdown(source: string): ParsedBody | null {
     if (reason instanceof RangeError) return null;
     throw reason;
   }
+}
+
+/** The syntax tree of a source, with the positions of its nodes. A hostile source may take minutes. */
+export function parseSyntax(source: string): SyntaxTree {
+  return markdown.parse(source);
 }
 
 function withoutPositions(tree: Root): Root {

@@ -5,28 +5,31 @@ import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbo
 const POST = 'fixtures/posts/hola.md';
 const PROJECTS = 'fixtures/proyectos.json';
 
-async function checkOf(text: string) {
-  const sandbox = new ContentSandbox();
-  sandbox.write(POST, text);
-  return sandbox.run('check');
-}
-
-test('a complete content folder has no problem', async () => {
-  const { code, out, error } = await new ContentSandbox().run('check');
-  expect({ code, out, error }).toEqual({
-    code: 0,
-    out: '11 entradas y 7 proyectos: todo en orden.\n',
-    error: '',
-  });
-});
-
-test('one post and one project are counted in the singular', async () => {
+/** A sandbox with these posts, by slug, and without projects. */
+function sandboxOf(posts: Readonly<Record<string, string>>) {
   const sandbox = new ContentSandbox();
   sandbox.remove('fixtures/posts');
   mkdirSync(`${sandbox.fixtures}/posts`);
-  sandbox.write(POST, aPostText(...BASICS, 'slug: hola'));
-  const [first] = JSON.parse(sandbox.read(PROJECTS));
-  sandbox.write(PROJECTS, JSON.stringify([first]));
+  sandbox.write(PROJECTS, '[]');
+  for (const [slug, text] of Object.entries(posts)) {
+    sandbox.write(`fixtures/posts/${slug}.md`, text);
+  }
+  return sandbox;
+}
+
+async function checkOf(text: string) {
+  return sandboxOf({ hola: text }).run('check');
+}
+
+/** The text of a valid post with this body and these other fields. */
+function postOf(slug: string, body: string, ...fields: readonly string[]): string {
+  return `${aPostText(...BASICS, `slug: ${slug}`, ...fields)}\n${body}\n`;
+}
+
+test('one post and one project are counted in the singular', async () => {
+  const sandbox = sandboxOf({ hola: aPostText(...BASICS, 'slug: hola') });
+  const project = { id: 'faro', name: 'Faro', description: 'Una', img: '', link: '', techs: [] };
+  sandbox.write(PROJECTS, JSON.stringify([project]));
   expect((await sandbox.run('check')).out).toBe('1 entrada y 1 proyecto: todo en orden.\n');
 });
 
@@ -127,26 +130,26 @@ describe('a field of a post', () => {
 });
 
 test('a slug that two posts have is reported at the second', async () => {
-  const sandbox = new ContentSandbox();
-  sandbox.write(POST, aPostText(...BASICS, 'slug: css-moderno-sin-miedo'));
-  expect((await sandbox.run('check')).lines).toEqual([
+  const text = aPostText(...BASICS, 'slug: chau');
+  expect((await sandboxOf({ chau: text, hola: text }).run('check')).lines).toEqual([
     `${POST}:5 slug: tiene que ser hola, como el archivo`,
-    `${POST}:5 slug: «css-moderno-sin-miedo» ya lo usa fixtures/posts/css-moderno-sin-miedo.md`,
+    `${POST}:5 slug: «chau» ya lo usa fixtures/posts/chau.md`,
   ]);
 });
 
 test('a missing picture is reported at its line in the body', async () => {
-  const text = `${aPostText(...BASICS, 'slug: hola')}\n![Una](../images/retrato.avif)\n![Otra](../images/nada.avif "Nada")\n`;
-  expect((await checkOf(text)).lines).toEqual([
+  const text = `${aPostText(...BASICS, 'slug: hola')}\n![Una](../images/faro.avif)\n![Otra](../images/nada.avif "Nada")\n`;
+  const sandbox = sandboxOf({ hola: text });
+  sandbox.write('fixtures/images/faro.avif', '');
+  expect((await sandbox.run('check')).lines).toEqual([
     `${POST}:11 body: no está fixtures/images/nada.avif`,
   ]);
 });
 
 describe('a picture of a post', () => {
   async function checkOfPictures(names: readonly string[], body: string, head: string[] = []) {
-    const sandbox = new ContentSandbox();
+    const sandbox = sandboxOf({ hola: postOf('hola', body, ...head) });
     for (const name of names) sandbox.write(`fixtures/images/${name}`, '');
-    sandbox.write(POST, `${aPostText(...BASICS, 'slug: hola', ...head)}\n${body}\n`);
     return (await sandbox.run('check')).lines.filter((line) => line.startsWith(POST));
   }
 
@@ -187,25 +190,30 @@ describe('a picture of a post', () => {
 
 describe('proyectos.json', () => {
   test('has each problem reported at the line of its project', async () => {
-    const sandbox = new ContentSandbox();
-    sandbox.change(PROJECTS, '"name": "Estudio Norte"', '"name": 3');
-    sandbox.change(PROJECTS, 'images/clinica-ceibo.avif', 'images/nada.avif');
-    sandbox.change(PROJECTS, '"id": "la-espiga"', '"id": "tienda-aurora"');
-    sandbox.change(PROJECTS, '"https://delta.marea-dev.com.ar"', '"javascript:alert(1)"');
-    sandbox.change(PROJECTS, '"id": "cuentas-claras"', '"id": "cuentas/claras"');
-    const { code, lines } = await sandbox.run('check');
+    const sandbox = sandboxOf({});
+    const project = { id: 'uno', name: 'Uno', description: 'Una', img: '', link: '', techs: [] };
+    const projects = [
+      { ...project, name: 3 },
+      { ...project, id: 'dos', img: 'images/nada.avif' },
+      { ...project, id: 'uno' },
+      { ...project, id: 'tres', link: 'javascript:alert(1)' },
+      { ...project, id: 'a/b' },
+    ];
+    const lines = projects.map((each) => JSON.stringify(each));
+    sandbox.write(PROJECTS, `[\n${lines.join(',\n')}\n]\n`);
+    const { code, lines: said } = await sandbox.run('check');
     expect(code).toBe(1);
-    expect(lines).toEqual([
-      `${PROJECTS}:11 name: tiene que ser un texto`,
-      `${PROJECTS}:20 img: no está fixtures/images/nada.avif`,
-      `${PROJECTS}:29 id: «tienda-aurora» ya está en la línea 2`,
-      `${PROJECTS}:38 link: esa dirección no se admite`,
-      `${PROJECTS}:71 id: no puede estar vacío ni llevar /`,
+    expect(said).toEqual([
+      `${PROJECTS}:2 name: tiene que ser un texto`,
+      `${PROJECTS}:3 img: no está fixtures/images/nada.avif`,
+      `${PROJECTS}:4 id: «uno» ya está en la línea 2`,
+      `${PROJECTS}:5 link: esa dirección no se admite`,
+      `${PROJECTS}:6 id: no puede estar vacío ni llevar /`,
     ]);
   });
 
   test('has every missing field of a project reported', async () => {
-    const sandbox = new ContentSandbox();
+    const sandbox = sandboxOf({});
     sandbox.write(PROJECTS, '[\n  {},\n  3\n]\n');
     const { lines } = await sandbox.run('check');
     expect(lines.filter((line) => line.startsWith(`${PROJECTS}:2 `))).toHaveLength(4);
@@ -218,7 +226,7 @@ describe('proyectos.json', () => {
     ['[\n  {"id": "a"},\n  {"id": si}\n]', 3],
     ['[\n  {"id": "a"}\n', 2],
   ])('with invalid JSON, as %j, is reported at the line of the mistake', async (json, line) => {
-    const sandbox = new ContentSandbox();
+    const sandbox = sandboxOf({});
     sandbox.write(PROJECTS, json);
     expect((await sandbox.run('check')).lines).toEqual([
       `${PROJECTS}:${line} proyectos: no es JSON: falta o sobra una coma o una comilla`,
@@ -226,10 +234,193 @@ describe('proyectos.json', () => {
   });
 
   test('that is not a list is reported', async () => {
-    const sandbox = new ContentSandbox();
+    const sandbox = sandboxOf({});
     sandbox.write(PROJECTS, '{}');
     expect((await sandbox.run('check')).lines).toEqual([
       `${PROJECTS}:1 proyectos: tiene que ser una lista, entre corchetes`,
     ]);
+  });
+});
+
+describe('the texts of a new post', () => {
+  const scaffold = async () => {
+    const sandbox = sandboxOf({});
+    await sandbox.run('new', 'Hola');
+    return sandbox;
+  };
+
+  test('are a note in a draft, and an error in a post that is published', async () => {
+    const sandbox = await scaffold();
+    const { code, lines } = await sandbox.run('check');
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      'Para saber:',
+      `${POST}:11 borrador: es un borrador: no se publica, y todavía tiene el texto de ejemplo`,
+      '1 entrada y 0 proyectos: todo en orden.',
+    ]);
+    sandbox.write(POST, sandbox.read(POST).replace(/^borrador.*\n/m, ''));
+    const { code: published, lines: errors } = await sandbox.run('check');
+    const message = 'todavía tiene el texto de ejemplo de una entrada nueva';
+    expect(published).toBe(1);
+    expect(errors).toEqual([`${POST}:6 description: ${message}`, `${POST}:13 body: ${message}`]);
+  });
+
+  test('are an error while one paragraph is left', async () => {
+    const sandbox = await scaffold();
+    const text = sandbox.read(POST).replace(/^borrador.*\n/m, '');
+    sandbox.write(
+      POST,
+      text.replace('Escribí acá', 'Oración').replace(/^Contá.*$/m, 'Había una vez.'),
+    );
+    expect((await sandbox.run('check')).lines).toEqual([
+      `${POST}:15 body: todavía tiene el texto de ejemplo de una entrada nueva`,
+    ]);
+  });
+});
+
+describe('a link between posts', () => {
+  const OTHERS = {
+    'otra-entrada': postOf(
+      'otra-entrada',
+      '## Un subtítulo\n\nCon una nota[^1].\n\n[^1]: La nota.',
+    ),
+    año: postOf('año', 'Hola.', 'aliases: [nochevieja]'),
+    'a-medias': postOf('a-medias', 'Hola.', 'borrador: true'),
+  };
+
+  /** What the check says of a post with this body: without the draft's own note. */
+  async function remarksOn(body: string, ...fields: readonly string[]) {
+    const { code, lines } = await sandboxOf({
+      ...OTHERS,
+      hola: postOf('hola', body, ...fields),
+    }).run('check');
+    return { code, remarks: lines.filter((line) => line.startsWith(`${POST}:10 `)) };
+  }
+
+  test.each([
+    '/blogs/otra-entrada',
+    'otra-entrada',
+    './otra-entrada?x=1',
+    '../blogs/otra-entrada#seccion-un-subtitulo',
+    '/blogs/otra-entrada#nota-fn-1',
+    '/blogs/a%C3%B1o',
+    'año',
+    'nochevieja',
+    'hola',
+    '#',
+    '/',
+    '..',
+    '/blogs',
+    '/blogs/',
+    '/cv.pdf',
+    'https://otro.ar/blogs/nada',
+    '//otro.ar/blogs/nada',
+    'mailto:ana@x.ar',
+  ])('to %s is right', async (url) => {
+    expect(await remarksOn(`Ver [esto](<${url}>).`)).toEqual({ code: 0, remarks: [] });
+  });
+
+  test.each([
+    ['/blogs/nada', 'no lleva a ninguna entrada'],
+    ['nada', 'no lleva a ninguna entrada'],
+    ['/blogs/Otra-Entrada', 'no lleva a ninguna entrada: ¿será /blogs/otra-entrada?'],
+    ['otra-entrada.md', 'no lleva a ninguna entrada: ¿será /blogs/otra-entrada?'],
+    ['../posts/otra-entrada.md', 'no lleva a ninguna entrada: ¿será /blogs/otra-entrada?'],
+    ['blogs/otra-entrada', 'no lleva a ninguna entrada: ¿será /blogs/otra-entrada?'],
+    ['www.ejemplo.com', 'no lleva a ninguna entrada: ¿falta https:// adelante?'],
+    ['a-medias', 'lleva a un borrador, que no se publica'],
+  ])('to %s is an error', async (url, message) => {
+    expect(await remarksOn(`Ver [esto](${url}).`)).toEqual({
+      code: 1,
+      remarks: [`${POST}:10 body: el enlace «${url}» ${message}`],
+    });
+  });
+
+  test('to a draft is right in a draft', async () => {
+    const body = 'Ver [esto](a-medias).';
+    expect(await remarksOn(body, 'borrador: true')).toEqual({ code: 0, remarks: [] });
+  });
+
+  test.each([
+    ['otra-entrada#un-subtitulo', 'ningún subtítulo: ¿será #seccion-un-subtitulo?'],
+    ['#nada', 'ningún subtítulo'],
+  ])('to the section %s is a warning', async (url, message) => {
+    expect(await remarksOn(`Ver [esto](${url}).`)).toEqual({
+      code: 0,
+      remarks: [`${POST}:10 body: el enlace «${url}» no lleva a ${message}`],
+    });
+  });
+
+  test('through a reference is reported at the line of the link', async () => {
+    const { remarks } = await remarksOn('Ver [esto][1].\n\n[1]: nada');
+    expect(remarks).toEqual([`${POST}:10 body: el enlace «nada» no lleva a ninguna entrada`]);
+  });
+
+  test('in code is no link', async () => {
+    expect((await remarksOn('`[esto](nada)`')).remarks).toEqual([]);
+  });
+
+  test('with a scheme that the site refuses is a warning', async () => {
+    expect(await remarksOn('[Llamame](tel:123)')).toEqual({
+      code: 0,
+      remarks: [`${POST}:10 body: el sitio no admite la dirección «tel:123»: queda sin enlace`],
+    });
+  });
+});
+
+test('a picture without alternative text is a warning, and one from nowhere an error', async () => {
+  const body = '![](https://otro.ar/x.png)\n![Una](x.png)';
+  const { code, lines } = await checkOf(postOf('hola', body));
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    `${POST}:11 body: la imagen «x.png» no está: las tuyas van como ../images/nombre`,
+    'Avisos, que no impiden publicar:',
+    `${POST}:10 body: la imagen «https://otro.ar/x.png» no tiene texto alternativo entre los corchetes`,
+  ]);
+});
+
+test.each([
+  ['deep', '> '.repeat(200)],
+  ['of 40 KB of asterisks', 'a**'.repeat(14_000)],
+  ['of one endless word', 'a'.repeat(6000)],
+])('a body that is %s is a warning within some seconds', async (_what, body) => {
+  const { code, lines } = await checkOf(postOf('hola', `${body}x`));
+  expect(code).toBe(0);
+  expect(lines.slice(0, 2)).toEqual([
+    'Avisos, que no impiden publicar:',
+    `${POST}:8 body: es tan largo o tan enredado que el sitio lo muestra sin formato, como texto`,
+  ]);
+});
+
+test('a long article in prose is read as it is', async () => {
+  const body = 'Una oración con [un enlace](nada) y algo más. '.repeat(400);
+  const { lines } = await checkOf(postOf('hola', body));
+  expect(lines).toHaveLength(400);
+});
+
+test('posts that are marked beyond the three featured ones are a warning', async () => {
+  const posts = ['a', 'b', 'c', 'd'].map((slug, index) => [
+    slug,
+    postOf(slug, 'Hola.', 'destacado: true', `fecha: 2026-01-0${index + 1}`),
+  ]);
+  const { code, lines } = await sandboxOf(Object.fromEntries(posts)).run('check');
+  expect(code).toBe(0);
+  expect(lines.filter((line) => line.includes(' destacado: '))).toEqual([
+    expect.stringMatching(
+      /^fixtures\/posts\/[ad]\.md:6 destacado: hay 4 destacadas y el blog muestra 3: esta no aparece entre ellas$/,
+    ),
+  ]);
+  expect(lines.at(-1)).toBe('4 entradas y 0 proyectos: nada impide publicar.');
+});
+
+test('a date in the future is a note', async () => {
+  const text = postOf('hola', 'Hola.', 'fecha: 2026-12-03');
+  expect(await checkOf(text)).toMatchObject({
+    code: 0,
+    lines: [
+      'Para saber:',
+      `${POST}:6 fecha: sale el 3 de diciembre de 2026`,
+      '1 entrada y 0 proyectos: todo en orden.',
+    ],
   });
 });

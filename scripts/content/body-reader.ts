@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { withinTime } from '#markdown/parser.ts';
+import { type BodyFacts, bodyFacts, PLAIN_BODY } from './body-facts.ts';
+
+/** Signs, which markdown may read as marks, and characters of a body that is read in this thread. */
+const FEW_SIGNS = 5000;
+const SHORT = 200_000;
+/** How long a worker may take for one body, as in a browser, and to start, in milliseconds. */
+const PARSE_LIMIT = 5000;
+const START_LIMIT = 60_000;
+
+/** Reads bodies one after the other. A body that takes too long is one that the site shows as plain text. */
+export class BodyReader {
+  #worker: Worker | null = null;
+
+  async read(source: string): Promise<BodyFacts> {
+    if (isQuick(source)) return bodyFacts(source);
+    const worker = this.#worker ?? (await startWorker());
+    this.#worker = worker;
+    try {
+      worker.postMessage(source);
+      const [facts] = await withinTime(once(worker, 'message'), PARSE_LIMIT);
+      return facts;
+    } catch {
+      this.close();
+      return PLAIN_BODY;
+    }
+  }
+
+  close(): void {
+    void this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
+
+/** True for a body that takes a second at worst, however hostile: the time grows with the square of the signs. */
+function isQuick(source: string): boolean {
+  const signs = source.match(/[^\p{L}\p{N}\s]/gu) ?? [];
+  return source.length <= SHORT && signs.length <= FEW_SIGNS;
+}
+
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(new URL('../run.mjs', import.meta.url), {
+    argv: ['content/body-worker'],
+  });
+  await withinTime(once(worker, 'message'), START_LIMIT);
+  return worker;
+}

@@ -1,0 +1,130 @@
+import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import { postSummaryCodec } from '#adapters/kit/documents.ts';
+import { scaffoldLeftovers } from '#build/content/scaffold.ts';
+import { safeLinkAddress } from '#domain/model/link-address.ts';
+import type { PostSummary } from '#domain/model/post.ts';
+import { FEATURED_LIMIT, featuredPosts } from '#domain/model/post-list.ts';
+import { longDate } from '#ui/content/in-spanish.ts';
+import { BodyReader } from './body-reader.ts';
+import { LinkTargets, type ReadPost } from './link-targets.ts';
+
+/**
+ * A sentence about the content. An error is a part of the site that visitors find broken; a warning prevents
+ * nothing; a note is information.
+ */
+export type Remark = ContentProblem & { readonly severity: 'error' | 'warning' | 'note' };
+
+/** A post of the fixtures or of a database. */
+export type ReviewedPost = {
+  /** Names the post for the owner. */
+  readonly file: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  readonly isDraft: boolean;
+  readonly lineOf: (field: string) => number;
+  readonly bodyLine: number;
+};
+
+/** Finds what the fields of a post alone do not show: links, pictures, limits, dates, too many featured. */
+export async function reviewPosts(
+  posts: readonly ReviewedPost[],
+  now: Date,
+): Promise<readonly Remark[]> {
+  const reader = new BodyReader();
+  const read: ReadPost[] = [];
+  try {
+    for (const post of posts) read.push({ ...post, facts: await reader.read(post.body) });
+  } finally {
+    reader.close();
+  }
+  const targets = new LinkTargets(read);
+  const published = read.flatMap((post) => {
+    const summary = post.isDraft ? null : summaryOf(post);
+    return summary === null ? [] : [{ post, summary }];
+  });
+  const summaries = published.map(({ summary }) => summary);
+  return [
+    ...read.filter(({ isDraft }) => isDraft).map(draftNote),
+    ...published.flatMap(({ post, summary }) => [
+      ...featuredRemark(post, summary, summaries),
+      ...dateNote(post, summary, now),
+    ]),
+    ...read.flatMap((post) => bodyRemarks(post, targets)),
+  ];
+}
+
+/** Null for a post that no list shows. */
+function summaryOf({ fields }: ReviewedPost): PostSummary | null {
+  return postSummaryCodec.safeParse(fields).data ?? null;
+}
+
+function draftNote(post: ReviewedPost): Remark {
+  const isUnfinished = scaffoldLeftovers(post.fields, post.body).length > 0;
+  const rest = isUnfinished ? ', y todavía tiene el texto de ejemplo' : '';
+  return remarkOnField(post, 'note', 'borrador', `es un borrador: no se publica${rest}`);
+}
+
+function featuredRemark(
+  post: ReviewedPost,
+  summary: PostSummary,
+  all: readonly PostSummary[],
+): readonly Remark[] {
+  if (!summary.featured || featuredPosts(all).includes(summary)) return [];
+  const amount = all.filter(({ featured }) => featured).length;
+  const message = `hay ${amount} destacadas y el blog muestra ${FEATURED_LIMIT}: esta no aparece entre ellas`;
+  return [remarkOnField(post, 'warning', 'destacado', message)];
+}
+
+function dateNote(post: ReviewedPost, { publishedAt }: PostSummary, now: Date): readonly Remark[] {
+  if (publishedAt === null || publishedAt <= now) return [];
+  return [remarkOnField(post, 'note', 'fecha', `sale el ${longDate(publishedAt)}`)];
+}
+
+function bodyRemarks(post: ReadPost, targets: LinkTargets): readonly Remark[] {
+  const { facts, file, bodyLine } = post;
+  const remarkAt = (line: number, severity: Remark['severity'], message: string): Remark => {
+    return { severity, file, line: bodyLine + line, field: 'body', message };
+  };
+  if (facts.isPlain) {
+    const message = 'es tan largo o tan enredado que el sitio lo muestra sin formato, como texto';
+    return [remarkAt(0, 'warning', message)];
+  }
+  const ofLinks = facts.links.flatMap(({ url, line }) => {
+    if (safeLinkAddress(url) === '' && url !== '') {
+      return [
+        remarkAt(line, 'warning', `el sitio no admite la dirección «${url}»: queda sin enlace`),
+      ];
+    }
+    const problem = targets.problemOf(url, post);
+    return problem === null ? [] : [remarkAt(line, problem.severity, problem.message)];
+  });
+  const ofImages = facts.images.flatMap(({ url, alt, line }) => [
+    ...(isNowhere(url)
+      ? [remarkAt(line, 'error', `la imagen «${url}» no está: las tuyas van como ../images/nombre`)]
+      : []),
+    ...(alt.trim() === ''
+      ? [
+          remarkAt(
+            line,
+            'warning',
+            `la imagen «${url}» no tiene texto alternativo entre los corchetes`,
+          ),
+        ]
+      : []),
+  ]);
+  return [...ofLinks, ...ofImages];
+}
+
+/** True for the address of a picture that is neither the fixtures', nor the site's, nor of the web. */
+function isNowhere(url: string): boolean {
+  return safeLinkAddress(url) === '' || !/^(?:\.\.\/images\/|\/|[a-z][a-z0-9+.-]*:)/i.test(url);
+}
+
+function remarkOnField(
+  { file, lineOf }: ReviewedPost,
+  severity: Remark['severity'],
+  field: string,
+  message: string,
+): Remark {
+  return { severity, file, line: lineOf(field), field, message };
+}
