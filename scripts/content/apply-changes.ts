@@ -8,6 +8,8 @@ export type CopyOptions = {
   readonly dryRun: boolean;
   /** Also delete what the source does not have. */
   readonly prune: boolean;
+  /** Also replace what was changed on both sides since the last copy. */
+  readonly force: boolean;
   /** Also list what is equal. */
   readonly verbose: boolean;
   /** The site that serves the pictures; undefined for the environment's. */
@@ -20,34 +22,82 @@ export type CopyTarget = {
   remove(collection: ContentCollection, id: string): Promise<void>;
 };
 
+/** The rules of one direction of a copy. Without `--force`, all of them count. */
+export type CopyRules = {
+  /** Tells what the change would destroy; null when it destroys nothing that no copy has seen. */
+  readonly conflictOf: (change: Change) => string | null;
+  /** True where the target is newer: it stays as it is. */
+  readonly isNewer: (change: Change) => boolean;
+  /** Called when source and target agree on the document: after a change, or because they did before. */
+  readonly record: (change: Change) => void;
+  /** The id of the document in the database, where it is not that of the change. */
+  readonly idInDatabase: ReadonlyMap<string, string>;
+};
+
+type Copy = {
+  readonly source: Content;
+  readonly target: Content;
+  readonly writer: CopyTarget;
+  readonly rules: CopyRules;
+};
+
 /**
  * Makes the target equal to the source, one change at a time, and reports each change after it is made: an
- * interrupted run has reported exactly what it did, and the same command finishes the work.
+ * interrupted run has reported exactly what it did, and the same command finishes the work. A conflict stops it
+ * before the first change. Returns the changes that were made.
  */
 export async function applyChanges(
-  { source, target, writer }: { source: Content; target: Content; writer: CopyTarget },
+  { source, target, writer, rules }: Copy,
   options: CopyOptions,
   write: (text: string) => void,
-): Promise<void> {
-  const { dryRun, prune, verbose } = options;
+): Promise<readonly Change[]> {
+  const { dryRun, prune, force, verbose } = options;
   const changes = diffContent(source, target);
   if (prune) assertNotDeletingAll(changes);
-  const isPending = ({ status }: Change) => status !== 'same' && (status !== 'extra' || prune);
-  const pending = changes.filter(isPending).length;
+  // Before the first change, which the rules would take into account.
+  const kept = new Set(force ? [] : changes.filter(rules.isNewer));
+  const pending = changes.filter(
+    (change) =>
+      change.status !== 'same' && (change.status !== 'extra' || prune) && !kept.has(change),
+  );
+  const conflicts = force ? [] : pending.flatMap((change) => conflictLine(change, rules));
+  if (conflicts.length > 0 && !dryRun) throw new OwnerError([...conflicts, STOPPED].join('\n'));
   let done = 0;
   for (const change of changes) {
-    if (!dryRun && isPending(change)) {
+    const isPending = pending.includes(change);
+    if (!dryRun && isPending) {
       await apply(change, writer).catch((error: unknown) => {
         throw new OwnerError(
-          `${sentenceOf(error)}\nSe hicieron ${done} de ${count(pending, 'cambio')}: corré el mismo comando otra vez y sigue desde ahí.`,
+          `${sentenceOf(error)}\nSe hicieron ${done} de ${count(pending.length, 'cambio')}: corré el mismo comando otra vez y sigue desde ahí.`,
         );
       });
       done += 1;
     }
-    if (change.status !== 'same' || verbose) write(`${lineOf(change, options)}\n`);
+    if (!dryRun && (change.status === 'same' || isPending)) rules.record(change);
+    if (kept.has(change)) {
+      write(`! queda como está: ${placeOf(change)} cambió acá y no en la base\n`);
+    } else if (change.status !== 'same' || verbose) {
+      write(`${lineOf(change, options)}${aliasOf(change, rules)}\n`);
+    }
     if (change.status === 'changed' && dryRun) write(detailsOf(change));
   }
-  write(`${summaryOf(changes, options)}\n`);
+  for (const line of conflicts) write(`${line}\n`);
+  const others = changes.filter((change) => !kept.has(change));
+  write(`${summaryOf(others, options)}\n`);
+  return dryRun ? [] : pending;
+}
+
+const STOPPED =
+  'No se copió nada. Con --dry-run ves las diferencias, con pull traés lo de la base, con --force se reemplaza igual.';
+
+function conflictLine(change: Change, { conflictOf }: CopyRules): readonly string[] {
+  const reason = conflictOf(change);
+  return reason === null ? [] : [`! ${placeOf(change)}: ${reason}`];
+}
+
+function aliasOf({ collection, id }: Change, { idInDatabase }: CopyRules): string {
+  const alias = collection === 'posts' ? idInDatabase.get(id) : undefined;
+  return alias === undefined ? '' : ` (en la base: posts/${sanitizeLine(alias)})`;
 }
 
 /** An empty source is more likely a wrong source than the wish to delete everything. */
@@ -69,8 +119,12 @@ async function apply(change: Change, writer: CopyTarget): Promise<void> {
   }
 }
 
+function placeOf({ collection, id }: Change): string {
+  return sanitizeLine(`${collection}/${id}`);
+}
+
 function lineOf(change: Change, { prune, dryRun }: CopyOptions): string {
-  const place = sanitizeLine(`${change.collection}/${change.id}`);
+  const place = placeOf(change);
   switch (change.status) {
     case 'new':
       return `+ nuevo: ${place}`;

@@ -10,6 +10,7 @@ export const USAGE = `El contenido del sitio: npm run content -- <comando>
   pull              copia Firestore a fixtures
       --dry-run       muestra las diferencias y no escribe nada
       --prune         además borra del destino lo que sobra
+      --force         además reemplaza lo que cambió en el destino desde la última copia
       --verbose       muestra también lo que está igual
       --site URL      el sitio que sirve las imágenes (si no, VITE_SITE_URL)
   inbox             los mensajes de contacto, lo más nuevo primero
@@ -30,6 +31,7 @@ cuenta de servicio), o FIRESTORE_EMULATOR_HOST para un emulador.
 const OPTIONS = {
   'dry-run': { type: 'boolean' },
   prune: { type: 'boolean' },
+  force: { type: 'boolean' },
   verbose: { type: 'boolean' },
   site: { type: 'string' },
   csv: { type: 'boolean' },
@@ -45,7 +47,7 @@ type Rule = {
   readonly maxWords: number;
 };
 
-const COPY = { options: ['dry-run', 'prune', 'verbose', 'site'], maxWords: 0 } as const;
+const COPY = { options: ['dry-run', 'prune', 'force', 'verbose', 'site'], maxWords: 0 } as const;
 
 const COMMANDS = {
   new: { options: [], maxWords: Number.POSITIVE_INFINITY },

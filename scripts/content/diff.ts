@@ -12,8 +12,8 @@ export type Change = { readonly collection: ContentCollection; readonly id: stri
       /** The names of the fields that differ. */
       readonly fields: readonly string[];
     }
-  | { readonly status: 'same' }
-  | { readonly status: 'extra' }
+  | { readonly status: 'same'; readonly document: StoredDocument }
+  | { readonly status: 'extra'; readonly before: StoredDocument }
 );
 
 /** The changes that make the target equal to the source: by collection, the extra documents last. */
@@ -26,7 +26,7 @@ export function diffContent(source: Content, target: Content): readonly Change[]
       ...source[collection].map((document) =>
         changeOf(collection, document, before.get(document.id)),
       ),
-      ...extra.map(({ id }): Change => ({ collection, id, status: 'extra' })),
+      ...extra.map((before): Change => ({ collection, id: before.id, status: 'extra', before })),
     ];
   });
 }
@@ -39,7 +39,7 @@ function changeOf(
   const { id } = document;
   if (before === undefined) return { collection, id, status: 'new', document };
   const fields = changedFields(document, before);
-  if (fields.length === 0) return { collection, id, status: 'same' };
+  if (fields.length === 0) return { collection, id, status: 'same', document };
   return { collection, id, status: 'changed', document, before, fields };
 }
 

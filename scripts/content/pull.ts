@@ -2,12 +2,14 @@ import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { pictureNames } from '#build/content/picture-addresses.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
-import { applyChanges, type CopyOptions } from './apply-changes.ts';
+import { adoptBySlug, duplicateLines } from './adopted-ids.ts';
+import { applyChanges, type CopyOptions, type CopyRules } from './apply-changes.ts';
 import type { Context } from './context.ts';
 import { type ContentCollection, normalizeDocument } from './firestore-mapping.ts';
 import { openFirestore } from './firestore-rest.ts';
 import { openFixturesTarget } from './fixtures-target.ts';
 import { otherSites, pictureFolders } from './site-address.ts';
+import { SyncState } from './sync-state.ts';
 import { sanitizeLine } from './terminal-text.ts';
 
 /** Makes the fixtures equal to the database. Local drafts stay untouched. */
@@ -25,7 +27,9 @@ export async function pull(options: CopyOptions, context: Context): Promise<void
     );
   const proyectos = local.withLocalOrder(await read('proyectos'));
   const skipped = new Set<string>();
-  const posts = (await read('posts')).filter((post) => {
+  const adopted = adoptBySlug(await read('posts'));
+  for (const line of duplicateLines(adopted)) write(line);
+  const posts = adopted.posts.filter((post) => {
     const reason = reasonToSkip(post, local.drafts);
     if (reason === null) return true;
     skipped.add(post.id);
@@ -42,11 +46,34 @@ export async function pull(options: CopyOptions, context: Context): Promise<void
     ...local.content,
     posts: local.content.posts.filter(({ id }) => !skipped.has(id)),
   };
-  await applyChanges(
-    { source: { proyectos, posts }, target, writer: local.writer },
-    options,
-    write,
-  );
+  const state = await SyncState.read(fixtures, database.name);
+  state.forgetMissing({ proyectos, posts: adopted.posts });
+  const rules = { ...pullRules(state), idInDatabase: adopted.idInDatabase };
+  try {
+    await applyChanges(
+      { source: { proyectos, posts }, target, writer: local.writer, rules },
+      options,
+      write,
+    );
+  } finally {
+    if (!options.dryRun) await state.save();
+  }
+}
+
+/** A file that was changed since the last copy stays, unless its document was changed too. */
+function pullRules(state: SyncState): Omit<CopyRules, 'idInDatabase'> {
+  return {
+    conflictOf: (change) => {
+      if (change.status !== 'changed' || !state.has(change.collection, change.id)) return null;
+      const isUnchanged = state.knows(change.collection, change.before);
+      return isUnchanged ? null : 'cambió acá y en la base desde la última copia';
+    },
+    isNewer: (change) =>
+      change.status === 'changed' && state.knows(change.collection, change.document),
+    record: (change) => {
+      if (change.status !== 'extra') state.record(change.collection, change.document);
+    },
+  };
 }
 
 function reasonToSkip({ id }: StoredDocument, drafts: ReadonlySet<string>): string | null {

@@ -1,3 +1,4 @@
+import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { formatProblem } from '#build/content/content-error.ts';
 import {
   isDraft,
@@ -6,7 +7,13 @@ import {
   readProjectsOrThrow,
 } from '#build/content/local-content.ts';
 import { pictureNames, publishedAddresses } from '#build/content/picture-addresses.ts';
-import { applyChanges, type CopyOptions } from './apply-changes.ts';
+import { type AdoptedPosts, adoptBySlug, duplicateLines } from './adopted-ids.ts';
+import {
+  applyChanges,
+  type CopyOptions,
+  type CopyRules,
+  type CopyTarget,
+} from './apply-changes.ts';
 import { reviewFixtures } from './check.ts';
 import type { Context } from './context.ts';
 import {
@@ -19,9 +26,13 @@ import { openFirestore } from './firestore-rest.ts';
 import { OwnerError } from './owner-error.ts';
 import { withExplicitOrder } from './project-order.ts';
 import { pictureFolder } from './site-address.ts';
-import { count } from './terminal-text.ts';
+import { SyncState } from './sync-state.ts';
+import { count, sanitizeLine } from './terminal-text.ts';
 
-/** Makes the database equal to the fixtures. Drafts stay local; any problem of the content stops the push. */
+/**
+ * Makes the database equal to the fixtures. Drafts stay local. An error in the content stops the push, and so does
+ * a document that was changed in the database since the last copy.
+ */
 export async function push(options: CopyOptions, context: Context): Promise<void> {
   const { fixtures, env, now, write } = context;
   const folder = pictureFolder(options.site, env);
@@ -45,8 +56,66 @@ export async function push(options: CopyOptions, context: Context): Promise<void
   };
   const read = async (collection: ContentCollection) =>
     (await database.list(collection)).map((document) => normalizeDocument(collection, document));
-  const target = { proyectos: await read('proyectos'), posts: await read('posts') };
-  await applyChanges({ source, target, writer: database }, options, write);
+  const projects = await read('proyectos');
+  const stored = await read('posts');
+  const adopted = adoptBySlug(stored, new Set(posts.map(({ id }) => id)));
+  for (const line of duplicateLines(adopted)) write(line);
+  const target = { proyectos: projects, posts: adopted.posts };
+  assertIdsAreFree(source.posts, stored, adopted);
+  const state = await SyncState.read(fixtures, database.name);
+  const toDatabase = (collection: ContentCollection, id: string) =>
+    (collection === 'posts' ? adopted.idInDatabase.get(id) : undefined) ?? id;
+  const writer: CopyTarget = {
+    put: (collection, document) =>
+      database.put(collection, { ...document, id: toDatabase(collection, document.id) }),
+    remove: (collection, id) => database.remove(collection, toDatabase(collection, id)),
+  };
+  const rules = { ...pushRules(state), idInDatabase: adopted.idInDatabase };
+  try {
+    await applyChanges({ source, target, writer, rules }, options, write);
+  } finally {
+    if (!options.dryRun) await state.save();
+  }
   const drafts = posts.length - published.length;
   if (drafts > 0) write(`Sin copiar: ${count(drafts, 'borrador', 'borradores')}.\n`);
+}
+
+/** A document of the database that no copy has seen as it is was written or changed there. */
+function pushRules(state: SyncState): Omit<CopyRules, 'idInDatabase'> {
+  return {
+    conflictOf: (change) => {
+      const { collection, id } = change;
+      const wasSeen = state.has(collection, id);
+      if (change.status === 'new') {
+        return wasSeen ? 'se borró en la base desde la última copia' : null;
+      }
+      if (change.status === 'same' || state.knows(collection, change.before)) return null;
+      if (wasSeen) return 'cambió en la base desde la última copia';
+      return change.status === 'extra'
+        ? 'está en la base y acá no se vio nunca'
+        : 'es otra en la base, y de antes no hay copia con qué comparar';
+    },
+    isNewer: () => false,
+    record: (change) => {
+      if (change.status === 'extra') state.forget(change.collection, change.id);
+      else state.record(change.collection, change.document);
+    },
+  };
+}
+
+/** Stops where a new post would replace another that has its slug as the id. */
+function assertIdsAreFree(
+  source: readonly StoredDocument[],
+  stored: readonly StoredDocument[],
+  { posts }: AdoptedPosts,
+): void {
+  const names = new Set(posts.map(({ id }) => id));
+  const ids = new Map(stored.map((document) => [document.id, document]));
+  for (const { id } of source) {
+    const other = names.has(id) ? undefined : ids.get(id);
+    if (other === undefined) continue;
+    throw new OwnerError(
+      `El id «${id}» ya es en la base el de la entrada «${sanitizeLine(String(other.fields.slug))}»: no se copió nada. Corré pull, y después borrá fixtures/posts/${id}.md o cambiale el slug.`,
+    );
+  }
 }

@@ -36,6 +36,7 @@ async function dispatch(args: readonly string[], context: Context): Promise<unkn
   const copyOptions = {
     dryRun: values['dry-run'] ?? false,
     prune: values.prune ?? false,
+    force: values.force ?? false,
     verbose: values.verbose ?? false,
     site: values.site,
   };

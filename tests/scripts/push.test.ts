@@ -218,11 +218,11 @@ describe('a document that only the database has', () => {
     expect(writes().some((request) => request.startsWith('DELETE'))).toBe(false);
   });
 
-  test('is deleted with --prune, except for messages', async () => {
+  test('is deleted with --prune and --force, except for messages', async () => {
     firestore.put('posts', extra);
     firestore.put('proyectos', extra);
     firestore.put('contactos', extra);
-    const { lines } = await sandbox.run('push', '--prune');
+    const { lines } = await sandbox.run('push', '--prune', '--force');
     expect(lines).toContain('- sobra: posts/vieja, borrado');
     expect(lines.at(-1)).toBe('Listo: 18 nuevos, 0 con cambios, 0 iguales, 2 borrados.');
     expect(firestore.read('posts').size).toBe(11);

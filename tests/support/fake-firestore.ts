@@ -33,6 +33,10 @@ export class FakeFirestore {
     }
   }
 
+  remove(collection: string, id: string) {
+    this.#collection(collection).delete(id);
+  }
+
   /** The documents of a collection by their id, in the order of the ids. */
   read(collection: string): ReadonlyMap<string, Fields> {
     const byId = [...this.#collection(collection)].toSorted(([a], [b]) => (a < b ? -1 : 1));
