@@ -5,7 +5,8 @@ import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { adoptBySlug, duplicateLines } from './adopted-ids.ts';
 import { applyChanges, type CopyOptions, type CopyRules } from './apply-changes.ts';
 import type { Context } from './context.ts';
-import { type ContentCollection, normalizeDocument } from './firestore-mapping.ts';
+import type { Change } from './diff.ts';
+import { type Content, type ContentCollection, normalizeDocument } from './firestore-mapping.ts';
 import { openFirestore } from './firestore-rest.ts';
 import { openFixturesTarget } from './fixtures-target.ts';
 import { otherSites, pictureFolders } from './site-address.ts';
@@ -22,14 +23,13 @@ export async function pull(options: CopyOptions, context: Context): Promise<void
   const pictures = await pictureNames(fixtures);
   const local = await openFixturesTarget(fixtures, folders, pictures);
   const read = async (collection: ContentCollection) =>
-    (await database.list(collection)).map((document) =>
-      local.canonicalize(normalizeDocument(collection, document)),
-    );
-  const proyectos = local.withLocalOrder(await read('proyectos'));
-  const skipped = new Set<string>();
+    (await database.list(collection)).map((document) => normalizeDocument(collection, document));
   const adopted = adoptBySlug(await read('posts'));
+  const stored: Content = { proyectos: await read('proyectos'), posts: adopted.posts };
+  const proyectos = local.withLocalOrder(stored.proyectos.map(local.canonicalize));
+  const skipped = new Set<string>();
   for (const line of duplicateLines(adopted)) write(line);
-  const posts = adopted.posts.filter((post) => {
+  const posts = adopted.posts.map(local.canonicalize).filter((post) => {
     const reason = reasonToSkip(post, local.drafts);
     if (reason === null) return true;
     skipped.add(post.id);
@@ -47,8 +47,8 @@ export async function pull(options: CopyOptions, context: Context): Promise<void
     posts: local.content.posts.filter(({ id }) => !skipped.has(id)),
   };
   const state = await SyncState.read(fixtures, database.name);
-  state.forgetMissing({ proyectos, posts: adopted.posts });
-  const rules = { ...pullRules(state), idInDatabase: adopted.idInDatabase };
+  state.forgetMissing(stored);
+  const rules = { ...pullRules(state, stored), idInDatabase: adopted.idInDatabase };
   try {
     await applyChanges(
       { source: { proyectos, posts }, target, writer: local.writer, rules },
@@ -60,18 +60,27 @@ export async function pull(options: CopyOptions, context: Context): Promise<void
   }
 }
 
-/** A file that was changed since the last copy stays, unless its document was changed too. */
-function pullRules(state: SyncState): Omit<CopyRules, 'idInDatabase'> {
+/**
+ * A file that was changed since the last copy stays, unless its document was changed too. `stored` are the
+ * documents as the database has them.
+ */
+function pullRules(state: SyncState, stored: Content): Omit<CopyRules, 'idInDatabase'> {
+  const storedOf = ({ collection, id }: Change) =>
+    stored[collection].find((document) => document.id === id);
+  const isSeen = (change: Change) => {
+    const document = storedOf(change);
+    return document !== undefined && state.knows(change.collection, document);
+  };
   return {
     conflictOf: (change) => {
       if (change.status !== 'changed' || !state.has(change.collection, change.id)) return null;
       const isUnchanged = state.knows(change.collection, change.before);
       return isUnchanged ? null : 'cambió acá y en la base desde la última copia';
     },
-    isNewer: (change) =>
-      change.status === 'changed' && state.knows(change.collection, change.document),
+    isNewer: (change) => change.status === 'changed' && isSeen(change),
     record: (change) => {
-      if (change.status !== 'extra') state.record(change.collection, change.document);
+      const document = storedOf(change);
+      if (document !== undefined) state.record(change.collection, document);
     },
   };
 }

@@ -90,6 +90,10 @@ function pushRules(state: SyncState): Omit<CopyRules, 'idInDatabase'> {
         return wasSeen ? 'se borró en la base desde la última copia' : null;
       }
       if (change.status === 'same' || state.knows(collection, change.before)) return null;
+      const { before } = change;
+      const isAddition =
+        change.status === 'changed' && change.fields.every((name) => !(name in before.fields));
+      if (!wasSeen && isAddition) return null;
       if (wasSeen) return 'cambió en la base desde la última copia';
       return change.status === 'extra'
         ? 'está en la base y acá no se vio nunca'

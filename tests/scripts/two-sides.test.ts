@@ -195,6 +195,14 @@ describe('pull', () => {
     expect(bodyHere('uno')).toBe('De la consola.\n');
   });
 
+  test('takes a database without an order of projects as it is, so that push may give it one', async () => {
+    const { orden: _, ...fields } = firestore.read('proyectos').get('faro') ?? {};
+    firestore.put('proyectos', [{ id: 'faro', fields }]);
+    expect((await sandbox.run('push')).code).toBe(1);
+    await sandbox.run('pull');
+    expect((await sandbox.run('push')).lines).toContain('~ cambia (orden): proyectos/faro');
+  });
+
   test('lets push write a post again that was deleted in the database', async () => {
     firestore.remove('posts', 'uno');
     expect((await sandbox.run('pull')).lines).toContain('- sobra: posts/uno');
