@@ -38,7 +38,15 @@ type Copy = {
   readonly source: Content;
   readonly target: Content;
   readonly writer: CopyTarget;
-  readonly rules: CopyRules;
+  readonly rules?: CopyRules;
+};
+
+/** The rules of a copy that remembers nothing. */
+const NO_RULES: CopyRules = {
+  conflictOf: () => null,
+  isNewer: () => false,
+  record: () => {},
+  idInDatabase: new Map(),
 };
 
 /**
@@ -47,7 +55,7 @@ type Copy = {
  * before the first change. Returns the changes that were made.
  */
 export async function applyChanges(
-  { source, target, writer, rules }: Copy,
+  { source, target, writer, rules = NO_RULES }: Copy,
   options: CopyOptions,
   write: (text: string) => void,
 ): Promise<readonly Change[]> {
