@@ -19,7 +19,10 @@ export interface PostRepository {
    * If the list takes several requests, `onPartial` may receive a beginning of it before it is complete.
    */
   all(onPartial?: OnPartial): Promise<readonly PostSummary[]>;
-  /** The first post stored under the slug, or null when there is none. */
+  /**
+   * The first post stored under the slug, else the first one that has it among its aliases; null when there
+   * is none.
+   */
   findBySlug(slug: string): Promise<Post | null>;
   /**
    * The text of every post by its slug, for a search; null where each would have to be read by itself. The

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#adapters/kit/documents.ts';
+import { hasAlias, type StoredDocument } from '#adapters/kit/documents.ts';
 import { withDeadline } from '#adapters/kit/with-deadline.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
@@ -313,6 +313,25 @@ const BROKEN: Readonly<Record<string, Faults>> = {
           const same = ({ fields }: StoredDocument) =>
             String(fields.slug).toLowerCase() === slug.toLowerCase();
           return posts.findBySlug(String(stored.posts?.find(same)?.fields.slug));
+        },
+      },
+    })),
+  },
+  'finds a post by a slug that it had before': {
+    'knows the present slug alone': breakingPost((post, slug) =>
+      post?.slug === slug ? post : null,
+    ),
+    'knows the first alias alone': breakingPost((post, slug) =>
+      post?.slug === slug || post?.aliases[0] === slug ? post : null,
+    ),
+    'loses the aliases': breakingPost((post) => post && { ...post, aliases: [] }),
+  },
+  'finds the post of a slug before one that had it': {
+    'prefers the alias': breakingSource(({ posts }, stored) => ({
+      posts: {
+        findBySlug: async (slug) => {
+          const renamed = stored.posts?.find((post) => hasAlias(post, slug));
+          return posts.findBySlug(String(renamed?.fields.slug ?? slug));
         },
       },
     })),

@@ -65,7 +65,7 @@ test.each([
   expect(firestore.requests).toEqual(Array(requests).fill('POST :runQuery'));
 });
 
-test('queries projects without a filter, and one post by its slug', async () => {
+test('queries projects without a filter, and one post by its slug and then by its aliases', async () => {
   const queries: Record<string, unknown>[] = [];
   const { projects, posts } = openSourceAnswering(async (request) => {
     queries.push((await request.json()).structuredQuery);
@@ -79,6 +79,17 @@ test('queries projects without a filter, and one post by its slug', async () => 
       from: [{ collectionId: 'posts' }],
       where: {
         fieldFilter: { field: { fieldPath: 'slug' }, op: 'EQUAL', value: { stringValue: 'hola' } },
+      },
+      limit: 1,
+    },
+    {
+      from: [{ collectionId: 'posts' }],
+      where: {
+        fieldFilter: {
+          field: { fieldPath: 'aliases' },
+          op: 'ARRAY_CONTAINS',
+          value: { stringValue: 'hola' },
+        },
       },
       limit: 1,
     },
@@ -114,6 +125,7 @@ test.each([
 ])('reads %s instead of rows as malformed, and not as an empty list', async (_name, body) => {
   const { posts } = openSourceAnswering(() => Response.json(body));
   await expect(posts.all()).rejects.toMatchObject({ kind: 'malformed' });
+  await expect(posts.findBySlug('hola')).rejects.toMatchObject({ kind: 'malformed' });
 });
 
 test('leaves out the document, and not the list, for a value of an unknown type', async () => {

@@ -161,6 +161,30 @@ export const postPromises: Promises = {
     expect(await source.posts.findBySlug(slug.toLowerCase())).toBeNull();
   },
 
+  'finds a post by a slug that it had before': async (open) => {
+    const { source } = await open({
+      posts: [
+        aStoredPost('a', { aliases: null }),
+        aStoredPost('b', { slug: 'otra', aliases: ['primera', 'año-nuevo'] }),
+      ],
+    });
+    for (const alias of ['primera', 'año-nuevo']) {
+      expect(await source.posts.findBySlug(alias)).toMatchObject({
+        slug: 'otra',
+        body: 'Hola a todos.',
+        aliases: ['primera', 'año-nuevo'],
+      });
+    }
+    expect(await source.posts.findBySlug('a')).toMatchObject({ aliases: [] });
+  },
+
+  'finds the post of a slug before one that had it': async (open) => {
+    const { source } = await open({
+      posts: [aStoredPost('a', { aliases: ['b'] }), aStoredPost('b')],
+    });
+    expect(await source.posts.findBySlug('b')).toMatchObject({ slug: 'b' });
+  },
+
   'finds null for an unknown slug': async (open) => {
     const { source } = await open({ posts: [aStoredPost('a')] });
     for (const slug of ['b', '', '../a']) expect(await source.posts.findBySlug(slug)).toBeNull();

@@ -31,7 +31,7 @@ export function aPostSummary(changes: Partial<PostSummary> = {}): PostSummary {
 }
 
 export function aPost(changes: Partial<Post> = {}): Post {
-  return { ...aPostSummary(), body: 'Hola a todos.', ...changes };
+  return { ...aPostSummary(), body: 'Hola a todos.', aliases: [], ...changes };
 }
 
 export function aDraft(changes: Partial<ContactDraft> = {}): ContactDraft {

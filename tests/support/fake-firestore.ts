@@ -10,7 +10,11 @@ type Query = {
   readonly select?: { readonly fields: readonly { readonly fieldPath: string }[] };
   readonly from: readonly { readonly collectionId: string }[];
   readonly where?: {
-    readonly fieldFilter: { readonly field: { readonly fieldPath: string }; readonly value: Value };
+    readonly fieldFilter: {
+      readonly field: { readonly fieldPath: string };
+      readonly op: string;
+      readonly value: Value;
+    };
   };
   readonly limit?: number;
   readonly startAt?: { readonly values: readonly Value[]; readonly before?: boolean };
@@ -81,7 +85,13 @@ export class FakeFirestore {
     const wanted = filter && Object.values(decodeFields({ value: filter.value }))[0];
     const rows = [...this.read(name)]
       .filter(([id]) => cursor === undefined || id > cursor)
-      .filter(([, fields]) => !filter || fields[filter.field.fieldPath] === wanted)
+      .filter(([, fields]) => {
+        if (!filter) return true;
+        const value = fields[filter.field.fieldPath];
+        return filter.op === 'ARRAY_CONTAINS'
+          ? Array.isArray(value) && value.includes(wanted)
+          : value === wanted;
+      })
       .slice(0, limit)
       .map(([id, fields]) => ({
         document: {

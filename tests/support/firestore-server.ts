@@ -135,7 +135,7 @@ export function readOf(body: string): Read {
   const { structuredQuery } = JSON.parse(body);
   if (structuredQuery.from[0].collectionId === 'proyectos') return 'proyectos';
   const field = structuredQuery.where?.fieldFilter.field.fieldPath;
-  return field === 'slug' ? 'entrada' : 'posts';
+  return field === undefined ? 'posts' : 'entrada';
 }
 
 async function withFields(answer: Response, fields: object): Promise<Response> {

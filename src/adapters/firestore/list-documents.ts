@@ -5,10 +5,17 @@ import type { FirestoreSettings } from './backend.ts';
 import { post } from './rest.ts';
 import { decodeFields, type Value } from './values.ts';
 
-/** A query for documents of a collection with some of their fields. */
+/** A query for documents of a collection. */
 export type Listing = {
   readonly collection: Collection;
-  readonly fields: readonly string[];
+  /** The fields of the answer; without it, all of them. */
+  readonly fields?: readonly string[];
+  /** A field that has this text, or a list that has it as an element. */
+  readonly where?: {
+    readonly field: string;
+    readonly op: 'EQUAL' | 'ARRAY_CONTAINS';
+    readonly text: string;
+  };
   readonly limit: number;
   /** The last document of the page before this one. */
   readonly after?: ListedDocument | undefined;
@@ -19,7 +26,7 @@ export type ListedDocument = StoredDocument & { readonly name: string };
 
 /**
  * The documents in the order of their ids, by REST: the SDK has no projection, so a list of posts would
- * contain every body.
+ * contain every body, and it returns an empty list for an error with the status 200.
  */
 export async function listDocuments(
   settings: FirestoreSettings,
@@ -35,10 +42,19 @@ export async function listDocuments(
   return rows.flatMap((row: unknown) => documentsOf(row, operation));
 }
 
-function queryOf({ collection, fields, limit, after }: Listing) {
+function queryOf({ collection, fields, where, limit, after }: Listing) {
   return {
     from: [{ collectionId: collection }],
-    select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
+    ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
+    ...(where && {
+      where: {
+        fieldFilter: {
+          field: { fieldPath: where.field },
+          op: where.op,
+          value: { stringValue: where.text },
+        },
+      },
+    }),
     orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
     ...(after && { startAt: { values: [{ referenceValue: after.name }], before: false } }),
     limit,

@@ -12,7 +12,6 @@ import {
   setLogLevel,
   startAfter,
   Timestamp,
-  where,
 } from 'firebase/firestore/lite';
 import {
   type Collection,
@@ -27,14 +26,14 @@ import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import type { FirestoreSettings } from './backend.ts';
 import { kindOfFirestoreError } from './failure-kind.ts';
-import { type ListedDocument, listDocuments } from './list-documents.ts';
+import { type ListedDocument, type Listing, listDocuments } from './list-documents.ts';
 
 /** The largest page that the access rules allow (`firestore.rules`). */
 const PAGE_SIZE = 100;
 
 /**
- * Reads projects and single posts by the Firestore Lite SDK, which neither retries nor times out; lists
- * posts without their bodies by REST.
+ * Reads projects by the Firestore Lite SDK, which neither retries nor times out; reads posts by REST
+ * (docs/decisions/0009).
  */
 export function openDataSource(
   settings: FirestoreSettings,
@@ -63,6 +62,9 @@ export function openDataSource(
       deadlines.read,
     );
 
+  const readPosts = (where: NonNullable<Listing['where']>) =>
+    listDocuments(settings, 'post', { collection: 'posts', where, limit: 1 }, deadlines.read);
+
   return {
     projects: {
       all: async () => reader.readProjects((await readPages(readProjects)).map(storedDocument)),
@@ -74,9 +76,11 @@ export function openDataSource(
         return modelsOf(await readPages(readSummaries, (rows) => onPartial?.(modelsOf(rows))));
       },
       findBySlug: async (slug) => {
-        const page = await read('post', 'posts', where('slug', '==', slug), limit(1));
-        const [post] = reader.readAll('posts', postCodec, page.map(storedDocument));
-        return post ?? null;
+        let found = await readPosts({ field: 'slug', op: 'EQUAL', text: slug });
+        if (found.length === 0) {
+          found = await readPosts({ field: 'aliases', op: 'ARRAY_CONTAINS', text: slug });
+        }
+        return reader.readAll('posts', postCodec, found)[0] ?? null;
       },
       bodies: async () => null,
     },

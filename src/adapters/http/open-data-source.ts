@@ -1,5 +1,6 @@
 import {
   DocumentReader,
+  hasAlias,
   postCodec,
   postSummaryCodec,
   type StoredDocument,
@@ -29,6 +30,16 @@ export function openDataSource(
     return list.map(documentOfRow);
   }
 
+  async function getPost(slug: string): Promise<StoredDocument | null> {
+    const fields = await nullIfMissing(get('post', `posts/${encodeURIComponent(slug)}.json`));
+    return fields === null ? null : documentOfRow(fields, slug);
+  }
+
+  async function getPostByAlias(alias: string): Promise<StoredDocument | null> {
+    const post = (await getList('post', 'posts.json')).find((row) => hasAlias(row, alias));
+    return post === undefined ? null : getPost(String(post.fields.slug));
+  }
+
   return {
     projects: {
       all: async () => reader.readProjects(await getList('projects', 'proyectos.json')),
@@ -38,9 +49,8 @@ export function openDataSource(
         reader.readAll('posts', postSummaryCodec, await getList('posts', 'posts.json')),
       findBySlug: async (slug) => {
         if (slug === '') return null;
-        const fields = await nullIfMissing(get('post', `posts/${encodeURIComponent(slug)}.json`));
-        if (fields === null) return null;
-        const [post] = reader.readAll('posts', postCodec, [documentOfRow(fields, slug)]);
+        const document = (await getPost(slug)) ?? (await getPostByAlias(slug));
+        const [post] = reader.readAll('posts', postCodec, document === null ? [] : [document]);
         return post ?? null;
       },
       bodies: async () => null,

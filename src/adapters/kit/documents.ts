@@ -45,7 +45,10 @@ const storedPostSummary = z.object({
   fecha: z.nullish(storedDate),
 });
 
-const storedPost = z.extend(storedPostSummary, { body: optionalText });
+const storedPost = z.extend(storedPostSummary, {
+  body: optionalText,
+  aliases: z.optional(z.array(z.string())),
+});
 
 /** Decodes and encodes a document of `proyectos`. */
 export const projectCodec = z.codec(storedProject, projectSchema, {
@@ -97,9 +100,18 @@ export const postSummaryCodec = z.codec(storedPostSummary, postSummarySchema, {
 
 /** Decodes and encodes a document of `posts` with its body. */
 export const postCodec = z.codec(storedPost, postSchema, {
-  decode: ({ body, ...summary }) => ({ ...decodeSummary(summary), body }),
-  encode: ({ body, ...summary }) => ({ ...encodeSummary(summary), body }),
+  decode: ({ body, aliases = [], ...summary }) => ({ ...decodeSummary(summary), body, aliases }),
+  encode: ({ body, aliases, ...summary }) => ({
+    ...encodeSummary(summary),
+    body,
+    ...(aliases.length > 0 && { aliases: [...aliases] }),
+  }),
 });
+
+/** True if the stored post has this slug among its former ones. */
+export function hasAlias({ fields: { aliases } }: StoredDocument, slug: string): boolean {
+  return Array.isArray(aliases) && aliases.includes(slug);
+}
 
 type Fields = StoredDocument['fields'];
 

@@ -14,8 +14,11 @@ export const postSummarySchema = z.object({
   publishedAt: z.nullable(z.date()),
 });
 
-/** A whole post: its summary and its body as markdown. */
-export const postSchema = z.extend(postSummarySchema, { body: z.string() });
+/** A whole post: its summary, its body as markdown, and the slugs that it had before, the oldest first. */
+export const postSchema = z.extend(postSummarySchema, {
+  body: z.string(),
+  aliases: z.readonly(z.array(z.string())),
+});
 
 export type PostSummary = Readonly<z.infer<typeof postSummarySchema>>;
 export type Post = Readonly<z.infer<typeof postSchema>>;
