@@ -28,19 +28,21 @@ type Shell = {
 
 /** A prerendered page. The script in index.html loads the site's scripts after the first paint. */
 export function pageHtml(
-  { subject, html, data }: PrerenderedPage,
+  { subject, html, data, version }: PrerenderedPage,
   head: string,
   { template, chunks, email }: Shell,
 ): string {
   const modules = SCREENS[subject.kind];
   const styles = chunks.styles(subject.kind === 'post' ? POST_STYLES : modules);
-  return withHead(withStyles(withApp(template, chunks.scripts(modules)), styles), head).replace(
-    ROOT,
-    () =>
-      `<div id="root">${html}</div>` +
-      `<script type="application/json" id="${PAYLOAD_ID}">${data}</script>` +
-      startFailure(email),
-  );
+  return withHead(withStyles(withApp(template, chunks.scripts(modules)), styles), head)
+    .replace('<html', () => (version === undefined ? '<html' : `<html data-version="${version}"`))
+    .replace(
+      ROOT,
+      () =>
+        `<div id="root">${html}</div>` +
+        `<script type="application/json" id="${PAYLOAD_ID}">${data}</script>` +
+        startFailure(email),
+    );
 }
 
 /** The page without content: the client renders posts that are newer than the build. */

@@ -1,6 +1,7 @@
 import { backend } from 'virtual:backend';
 import { fingerprint, type HydrationPayload, NOT_FOUND_PATH } from '#ui/hydration-payload.ts';
 import type { InitialData } from '#ui/resource-store.ts';
+import { type Correction, storeCorrection } from './stored-correction.ts';
 
 /** True if the page was rendered for this address. */
 export function isRenderedFor(payload: HydrationPayload, pathname: string): boolean {
@@ -28,11 +29,21 @@ function pathOf(pathname: string): string {
   }
 }
 
-/** The payload's resources for the store; content that is part of the build is never stale. */
-export function initialDataOf({ resources, fingerprints }: HydrationPayload): InitialData {
+/**
+ * The payload's resources for the store, with the correction in place of its post. Content that is part of
+ * the build is never stale.
+ */
+export function initialDataOf(
+  payload: HydrationPayload,
+  correction: Correction | null,
+): InitialData {
+  const { resources, fingerprints } = payload;
+  const { key: correctedKey, data: corrected } = correction ?? {};
   return {
-    resources,
+    resources: correctedKey === undefined ? resources : { ...resources, [correctedKey]: corrected },
     isStale: !backend.isPartOfBuild,
-    isSame: (key, data) => fingerprints[key] === fingerprint(data),
+    isSame: (key, data) =>
+      fingerprint(data) === (key === correctedKey ? fingerprint(corrected) : fingerprints[key]),
+    onRevalidated: (key, data) => storeCorrection(payload, key, data),
   };
 }

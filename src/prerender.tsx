@@ -1,3 +1,4 @@
+import { backend } from 'virtual:backend';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { isFileName } from '#domain/model/file-name.ts';
@@ -54,6 +55,8 @@ export type PrerenderedPage = {
   readonly subject: PageSubject;
   /** The parsed body of a post, for the feeds. */
   readonly body?: ParsedBody | null;
+  /** The fingerprint of a post that may be corrected later: a stored correction replaces this version alone. */
+  readonly version?: string;
 };
 
 /** How many posts are read at a time. */
@@ -127,7 +130,7 @@ async function postPage(content: ContentServices, slug: string): Promise<Prerend
   const headings = body && { tree: { type: 'root', children: [] }, headings: body.headings };
   const inPayload = { ...read, [key]: { ...reading, post: { ...post, body: '' }, body: headings } };
   const page = pageOf(`${BLOG}/${slug}`, { kind: 'post', post }, { read, rendered, inPayload });
-  return { ...page, body };
+  return { ...page, body, ...(!backend.isPartOfBuild && { version: fingerprint(reading) }) };
 }
 
 type PageResources = {

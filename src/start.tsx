@@ -3,12 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 import { App } from '#ui/app.tsx';
 import { readHydrationPayload } from '#ui/hydration-payload.ts';
+import { withParsedBody } from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
 import { screenAt } from '#ui/screens.ts';
-import { ServicesProvider } from '#ui/services.tsx';
+import { type Services, ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { canonicalizeAddress, initialDataOf, isRenderedFor } from './initial-data.ts';
 import { createServices } from './services.ts';
+import { storedCorrection } from './stored-correction.ts';
 import { copyTypedText, textFieldsIn } from './typed-text.ts';
 
 /** Signals to the script in index.html that event handlers are attached. */
@@ -20,15 +22,17 @@ function HydrationSignal() {
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     }
     performance.mark('hydrated');
+    // base.css has hidden the post of the build.
+    delete document.documentElement.dataset.corrected;
     document.dispatchEvent(new Event('hydrated'));
   }, [location]);
   return null;
 }
 
-function siteElement(store: ResourceStore) {
+function siteElement(store: ResourceStore, services: Services) {
   return (
     <StrictMode>
-      <ServicesProvider value={createServices()}>
+      <ServicesProvider value={services}>
         <ResourceStoreProvider value={store}>
           <BrowserRouter useTransitions={false}>
             <App />
@@ -40,7 +44,10 @@ function siteElement(store: ResourceStore) {
   );
 }
 
-/** Hydrates a prerendered page; renders the page where the host served the shell. */
+/**
+ * Hydrates a prerendered page; renders the page where the host served the shell, and where this device has a
+ * correction of the page's post.
+ */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
@@ -52,18 +59,31 @@ export async function start(): Promise<void> {
     for (const tag of tags) tag.remove();
   };
   if (payload === null || !isRenderedFor(payload, pathname)) {
-    const app = siteElement(new ResourceStore());
+    const app = siteElement(new ResourceStore(), createServices());
     removeTags();
     root.replaceChildren();
     createRoot(root).render(app);
     return;
   }
-  const store = new ResourceStore(initialDataOf(payload));
+  const correction = storedCorrection(payload);
+  const store = new ResourceStore(initialDataOf(payload, correction));
   const match = screenAt(pathname);
   if (match !== null) store.prime(match.screen.key, await match.screen.load());
   // The visitor went back meanwhile: the payload belongs to another page.
   if (window.location.pathname !== pathname) return start();
-  const app = siteElement(store);
+  const services = createServices();
+  const app = siteElement(store, services);
+  if (correction !== null) {
+    const [reading] = await Promise.all([
+      withParsedBody(services, correction.data),
+      match?.screen.alsoLoad?.().catch(() => undefined),
+    ]);
+    store.prime(correction.key, reading);
+    removeTags();
+    root.replaceChildren();
+    createRoot(root).render(app);
+    return;
+  }
   const fields = textFieldsIn(root);
   // React interrupts a transition for the visitor's events.
   startTransition(() => {

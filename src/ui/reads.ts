@@ -40,9 +40,16 @@ export function postRead(slug: string): Read<PostReading | null> {
   return {
     key: `post/${slug}`,
     from: ({ posts, log }) => readPost(slug, posts, log),
-    complete: async ({ parseMarkdown }, reading) =>
-      reading && { ...reading, body: await parseMarkdown(reading.post.body) },
+    complete: withParsedBody,
   };
+}
+
+/** The reading as its page shows it. */
+export async function withParsedBody(
+  { parseMarkdown }: Pick<ContentServices, 'parseMarkdown'>,
+  reading: Reading | null,
+): Promise<PostReading | null> {
+  return reading && { ...reading, body: await parseMarkdown(reading.post.body) };
 }
 
 /** The resource of a read, as `useResource` returns it. */

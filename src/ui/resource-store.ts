@@ -20,6 +20,8 @@ export type InitialData = {
   readonly isStale: boolean;
   /** Compares data that was read later with the initial data of the same key. */
   readonly isSame: (key: string, data: unknown) => boolean;
+  /** Receives the data of each revalidation, also where it is the same. */
+  readonly onRevalidated?: (key: string, data: unknown) => void;
 };
 
 const NO_INITIAL_DATA: InitialData = { resources: {}, isStale: false, isSame: () => true };
@@ -48,9 +50,12 @@ export class ResourceStore {
   readonly #stale = new Set<string>();
   readonly #revalidated = new Map<string, Resource<unknown>>();
   readonly #isSame: InitialData['isSame'];
+  readonly #onRevalidated: NonNullable<InitialData['onRevalidated']>;
 
-  constructor({ resources, isStale, isSame }: InitialData = NO_INITIAL_DATA) {
+  constructor(initial: InitialData = NO_INITIAL_DATA) {
+    const { resources, isStale, isSame, onRevalidated = () => undefined } = initial;
     this.#isSame = isSame;
+    this.#onRevalidated = onRevalidated;
     for (const [key, data] of Object.entries(resources)) {
       this.prime(key, data);
       if (isStale) this.#stale.add(key);
@@ -124,6 +129,7 @@ export class ResourceStore {
     // A partial result would replace a whole one.
     const revalidate = async () => {
       const data = await read(() => undefined);
+      this.#onRevalidated(key, data);
       if (this.#isSame(key, data)) return;
       const completed = complete === undefined ? data : await complete(data);
       this.#revalidated.set(key, { status: 'ready', data: completed });

@@ -26,12 +26,18 @@ export function useResourceStore(): ResourceStore {
  * already is returned. A failure for lack of a connection is retried when the connection returns.
  */
 export function useResource<T>(key: string, reader: Reader<T>, isWanted = true) {
+  const [resource, load] = useUncommittedResource(key, reader, isWanted);
+  const containerRef = useUnobtrusiveCommit(key);
+  return [resource, load, containerRef] as const;
+}
+
+/** As `useResource`, but a revalidated result waits until the caller commits it or unmounts. */
+export function useUncommittedResource<T>(key: string, reader: Reader<T>, isWanted = true) {
   const store = useResourceStore();
   const snapshot = () => store.get(key) as Resource<T>;
   const resource = useSyncExternalStore(store.subscribe, snapshot, snapshot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the read
   const load = useCallback(() => store.load(key, reader as Reader), [store, key]);
-  const containerRef = useRevalidatedData(store, key);
 
   useEffect(() => {
     if (isWanted) load();
@@ -52,11 +58,22 @@ export function useResource<T>(key: string, reader: Reader<T>, isWanted = true) 
     return () => window.removeEventListener('online', load);
   }, [isOffline, load]);
 
-  return [resource, load, containerRef] as const;
+  useEffect(() => () => store.commit(key), [store, key]);
+
+  return [resource, load] as const;
 }
 
-/** Commits the revalidated data once its containers can change unobtrusively, or when they unmount. */
-function useRevalidatedData(store: ResourceStore, key: string): RefCallback<HTMLElement> {
+/** The result of a revalidation that is not shown yet; null for none. */
+export function useRevalidated<T>(key: string): Resource<T> | null {
+  const store = useResourceStore();
+  const snapshot = () => store.revalidated(key) as Resource<T> | null;
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+}
+
+/** Commits the revalidated data once its containers can change unobtrusively. */
+function useUnobtrusiveCommit(key: string): RefCallback<HTMLElement> {
+  const store = useResourceStore();
+  const revalidated = useRevalidated(key);
   const containers = useRef(new Set<HTMLElement>()).current;
   const containerRef = useCallback(
     (element: HTMLElement | null) => {
@@ -68,8 +85,6 @@ function useRevalidatedData(store: ResourceStore, key: string): RefCallback<HTML
     },
     [containers],
   );
-  const snapshot = () => store.revalidated(key);
-  const revalidated = useSyncExternalStore(store.subscribe, snapshot, snapshot);
 
   useEffect(() => {
     if (revalidated === null) return;
@@ -77,8 +92,6 @@ function useRevalidatedData(store: ResourceStore, key: string): RefCallback<HTML
     if (containers.size === 0) return commit();
     return updateUnobtrusively([...containers], { preview: () => store.preview(key), commit });
   }, [store, key, revalidated, containers]);
-
-  useEffect(() => () => store.commit(key), [store, key]);
 
   return containerRef;
 }

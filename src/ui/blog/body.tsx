@@ -1,14 +1,23 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
+import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from 'react';
 import type { ParsedBody } from '#markdown/parse.ts';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { withChunkDeadline } from '#ui/shell/load-chunk.ts';
 import { PlainText } from './plain-text.tsx';
 
-/** The component that renders a parsed body. In the browser its chunk is loaded at the first body. */
-export const MarkdownContext = createContext<ComponentType<Pick<ParsedBody, 'tree'>>>(
-  lazy(() => withChunkDeadline(import('./markdown.tsx'))),
-);
+type MarkdownComponent = ComponentType<Pick<ParsedBody, 'tree'>>;
+
+/** The component that renders a parsed body, where it is there before the first body, as in a build. */
+export const MarkdownContext = createContext<MarkdownComponent | null>(null);
+
+const LazyMarkdown = lazy(() => withChunkDeadline(import('./markdown.tsx')));
+
+let loaded: MarkdownComponent | null = null;
+
+/** Loads the chunk that renders bodies, so that the next body is rendered in one step. */
+export async function loadMarkdown(): Promise<void> {
+  loaded = (await withChunkDeadline(import('./markdown.tsx'))).default;
+}
 
 type Props = {
   readonly source: string;
@@ -18,7 +27,8 @@ type Props = {
 
 /** A post's body; plain text also where rendering throws or the chunk of `MarkdownContext` fails. */
 export function Body({ source, parsed }: Props) {
-  const Markdown = useContext(MarkdownContext);
+  const context = useContext(MarkdownContext);
+  const [{ Markdown }] = useState({ Markdown: context ?? loaded ?? LazyMarkdown });
   const plainText = <PlainText source={source} />;
   if (parsed === null) return plainText;
   return (

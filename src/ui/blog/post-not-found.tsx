@@ -8,13 +8,20 @@ import { pageTitle } from '#ui/page-title.ts';
 import { postsRead, useRead } from '#ui/reads.ts';
 import { BLOG, postPath } from '#ui/routes.ts';
 import styles from './post-not-found.module.css';
+import { hasServerHtml } from './server-html.tsx';
 
 type Props = { readonly slug: string };
 
-/** The screen for a slug without a post: suggested posts and a link back to the list. */
+/**
+ * The screen for a slug without a post: suggested posts and a link back to the list. A post that the page
+ * brought, or that the list still has, was withdrawn.
+ */
 export function PostNotFound({ slug }: Props) {
   const [posts] = useRead(postsRead);
-  const suggested = posts.status === 'ready' ? suggestedPosts(slug, newestFirst(posts.data)) : [];
+  const listed = posts.status === 'ready' ? newestFirst(posts.data) : [];
+  const others = listed.filter((post) => post.slug !== slug);
+  const wasWithdrawn = hasServerHtml(slug) || others.length < listed.length;
+  const suggested = suggestedPosts(slug, others);
 
   return (
     <section className={styles.screen}>
@@ -23,7 +30,9 @@ export function PostNotFound({ slug }: Props) {
       <Landscape className={styles.landscape} seed="no-encontrada" ratio={21 / 9} />
       <PageHeading className={styles.title}>No encontramos esta entrada.</PageHeading>
       <p className={styles.text}>
-        Puede que haya cambiado de dirección o que el enlace esté incompleto.
+        {wasWithdrawn
+          ? 'Esta entrada ya no está publicada.'
+          : 'Puede que haya cambiado de dirección o que el enlace esté incompleto.'}
       </p>
       {suggested.length > 0 && (
         <nav aria-labelledby="parecidas">

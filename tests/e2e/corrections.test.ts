@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import type { FirestoreServer } from '#tests/support/firestore-server.ts';
+import { LONG_BODY } from './support/built-content.ts';
+import { expect, open, SITE, test } from './support/firestore-site.ts';
+import { untilHydrated } from './support/hydration.ts';
+import { cumulativeLayoutShift } from './support/layout-shift.ts';
+import { heading } from './support/locators.ts';
+import { requestsOf } from './support/reads.ts';
+
+// Posts that the owner changes in Firestore after the build, under the headers of production.
+
+const POST = '/blogs/mareas';
+const PARAGRAPH = 'La marea sube y baja dos veces por día.';
+const BELOW = `${LONG_BODY}La bajamar es a las siete.`;
+const ABOVE = `La pleamar es a la una.\n\n${LONG_BODY}`;
+
+/** Changes fields of a stored post. */
+function correct({ firestore }: FirestoreServer, id: string, changes: object) {
+  const fields = firestore.read('posts').get(id);
+  firestore.put('posts', [{ id, fields: { ...fields, ...changes } }]);
+}
+
+/** Deletes a stored post. */
+function withdraw(server: FirestoreServer, id: string) {
+  const posts = [...server.firestore.read('posts')].filter(([other]) => other !== id);
+  server.clear();
+  server.firestore.put(
+    'posts',
+    posts.map(([name, fields]) => ({ id: name, fields })),
+  );
+}
+
+const updateNotice = (page: Page) => page.getByText('Esta entrada se actualizó.');
+const showUpdate = (page: Page) => page.getByRole('button', { name: 'Ver la actualización' });
+const withdrawnNotice = (page: Page) => page.getByText('Esta entrada ya no está publicada.');
+
+/** Opens the post and waits until the answer of its read could have been shown. */
+async function openRead(visit: Parameters<typeof open>[0], server: FirestoreServer) {
+  const page = await open(visit, POST);
+  await expect.poll(() => requestsOf(server, 'entrada')).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** The top of the first paragraph in the window, and its text. */
+const paragraphInWindow = (page: Page) =>
+  page.evaluate(() => {
+    const paragraphs = [...document.querySelectorAll('[data-server-html] p')];
+    const index = paragraphs.findIndex((paragraph) => paragraph.getBoundingClientRect().top > 100);
+    const { top } = paragraphs[index]?.getBoundingClientRect() ?? { top: Number.NaN };
+    return { fromEnd: paragraphs.length - index, top: Math.round(top) };
+  });
+
+test.describe('a post that was corrected after the build', () => {
+  test('shows at once what is below the screen', async ({ visit, server }) => {
+    correct(server, 'mareas', { body: BELOW });
+    const page = await open(visit, POST);
+    await expect(page.getByText('La bajamar es a las siete.')).toBeAttached();
+    await expect(updateNotice(page)).toHaveCount(0);
+    expect(await cumulativeLayoutShift(page)).toBe(0);
+    expect(requestsOf(server, 'entrada')).toBe(1);
+  });
+
+  test('shows at once a title of the same length', async ({ visit, server }) => {
+    correct(server, 'mareas', { title: 'Marées' });
+    const page = await open(visit, POST);
+    await expect(heading(page, 'Marées')).toBeVisible();
+    await expect(page).toHaveTitle(/^Marées/);
+    await expect(updateNotice(page)).toHaveCount(0);
+  });
+
+  test('asks before it moves what the reader sees, and keeps the reading position', async ({
+    visit,
+    server,
+  }) => {
+    server.readFaults.set('entrada', { kind: 'held' });
+    correct(server, 'mareas', { body: ABOVE });
+    const page = await open(visit, POST);
+    await page.evaluate(() => window.scrollTo({ top: 2500 }));
+    server.release();
+    await expect(updateNotice(page)).toBeVisible();
+    await expect(page.getByText('La pleamar')).toHaveCount(0);
+    const before = await paragraphInWindow(page);
+    await showUpdate(page).press('Enter');
+    await expect(page.getByText('La pleamar')).toBeAttached();
+    await expect(updateNotice(page)).toHaveCount(0);
+    expect(await paragraphInWindow(page)).toEqual(before);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+
+  test('does not replace text that the reader has selected', async ({ visit, server }) => {
+    server.readFaults.set('entrada', { kind: 'held' });
+    correct(server, 'mareas', { body: BELOW });
+    const page = await open(visit, POST);
+    await page.getByText(PARAGRAPH).first().selectText();
+    server.release();
+    await expect(updateNotice(page)).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).toContain(PARAGRAPH);
+  });
+
+  for (const [name, load] of [
+    ['a reload', async (page: Page) => page.reload()],
+    ['another tab', async (page: Page) => page.goto(SITE + POST)],
+  ] as const) {
+    test(`shows the correction after ${name} without a button`, async ({ visit, server }) => {
+      correct(server, 'mareas', { title: 'Mareas y otras cosas que suben y bajan', body: ABOVE });
+      const first = await open(visit, POST);
+      await expect(updateNotice(first)).toBeVisible();
+      const page = name === 'a reload' ? first : await visit.newPage();
+      await load(page);
+      await untilHydrated(page);
+      await expect(heading(page, /^Mareas y otras/)).toBeVisible();
+      await expect(page.getByText('La pleamar')).toBeVisible();
+      await expect(updateNotice(page)).toHaveCount(0);
+      await expect(page.locator('title')).toHaveCount(1);
+      expect(await cumulativeLayoutShift(page)).toBeLessThan(0.01);
+    });
+  }
+
+  test('shows the correction at the next load without a network', async ({ visit, server }) => {
+    correct(server, 'mareas', { body: ABOVE });
+    await expect(updateNotice(await open(visit, POST))).toBeVisible();
+    server.breakReads({ kind: 'status', status: 503 });
+    const page = await open(visit, POST);
+    await expect(page.getByText('La pleamar')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('returns to the text of the build when the owner takes the correction back', async ({
+    visit,
+    server,
+  }) => {
+    correct(server, 'mareas', { body: ABOVE });
+    await expect(updateNotice(await open(visit, POST))).toBeVisible();
+    correct(server, 'mareas', { body: LONG_BODY });
+    await expect(updateNotice(await open(visit, POST))).toBeVisible();
+    const page = await openRead(visit, server);
+    await expect(page.getByText('La pleamar')).toHaveCount(0);
+    await expect(updateNotice(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a post that was withdrawn after the build', () => {
+  test('is replaced by a sentence, also at the next load', async ({ visit, server }) => {
+    withdraw(server, 'mareas');
+    const page = await open(visit, POST);
+    await expect(withdrawnNotice(page)).toBeVisible();
+    await expect(page.getByText(PARAGRAPH)).toHaveCount(0);
+    await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(1);
+    await page.reload();
+    await untilHydrated(page);
+    await expect(withdrawnNotice(page)).toBeVisible();
+    await expect(page.getByText(PARAGRAPH)).toHaveCount(0);
+  });
+
+  test('is shown again when it is published again', async ({ visit, server }) => {
+    const fields = server.firestore.read('posts').get('mareas') ?? {};
+    withdraw(server, 'mareas');
+    await expect(withdrawnNotice(await open(visit, POST))).toBeVisible();
+    server.firestore.put('posts', [{ id: 'mareas', fields }]);
+    const page = await open(visit, POST);
+    await expect(heading(page, 'Mareas')).toBeVisible();
+    await expect(withdrawnNotice(page)).toHaveCount(0);
+  });
+
+  for (const [name, fault] of [
+    ['a refused read', { kind: 'status', status: 403 }],
+    ['an outage', { kind: 'status', status: 503 }],
+    ['a cut connection', { kind: 'cut' }],
+    ['the page of a captive portal', { kind: 'portal' }],
+    ['an error with the status 200', { kind: 'answer', body: '[{"error":{"code":503}}]' }],
+  ] as const) {
+    test(`is not assumed after ${name}`, async ({ visit, server }) => {
+      server.readFaults.set('entrada', fault);
+      const page = await openRead(visit, server);
+      await page.waitForTimeout(500);
+      await expect(heading(page, 'Mareas')).toBeVisible();
+      await expect(page.getByText(PARAGRAPH).first()).toBeVisible();
+      await expect(withdrawnNotice(page)).toHaveCount(0);
+    });
+  }
+});
