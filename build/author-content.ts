@@ -1,8 +1,9 @@
 import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { postProblems } from './content/field-problems.ts';
 import { isDraft, readLocalPosts, readProjectsOrThrow } from './content/local-content.ts';
 import { findProblems } from './content/problems.ts';
-import { type SiteContent, type SitePost, sitePost } from './content/published.ts';
+import { type SiteContent, type SitePost, scheduledTime, sitePost } from './content/published.ts';
 
 /** The content of the author's page: everything that can be shown, and the problems of the rest. */
 export type AuthorContent = SiteContent & { readonly problems: readonly ContentProblem[] };
@@ -20,7 +21,7 @@ export function authorContentReader(folder: string): () => Promise<AuthorContent
     for (const local of await readLocalPosts(folder)) {
       const { id, post } = local;
       const parsed = post.status === 'read' ? sitePost(id, post) : null;
-      const current = parsed !== null && isDraft(local) ? withDraftMark(parsed) : parsed;
+      const current = parsed && withMark(parsed, isDraft(local));
       const isGood = current !== null && postProblems(current.fields, current.body).length === 0;
       if (isGood) lastGood.set(id, current);
       const shown = lastGood.get(id) ?? current;
@@ -34,9 +35,16 @@ export function authorContentReader(folder: string): () => Promise<AuthorContent
   };
 }
 
-/** Marks a draft in its title. */
-function withDraftMark(post: SitePost): SitePost {
+/** True if the date of the post is in the future. */
+export function isScheduled({ fields }: SitePost): boolean {
+  return scheduledTime(fields, new Date(), UTC_OFFSET_HOURS) !== null;
+}
+
+/** Marks a draft, or a post with a date in the future, in its title. */
+function withMark(post: SitePost, isDraft: boolean): SitePost {
   const { title } = post.fields;
-  if (typeof title !== 'string') return post;
-  return { ...post, fields: { ...post.fields, title: `Borrador: ${title}` } };
+  const mark = isDraft ? 'Borrador' : 'Programada';
+  const isMarked = isDraft || isScheduled(post);
+  if (typeof title !== 'string' || !isMarked) return post;
+  return { ...post, fields: { ...post.fields, title: `${mark}: ${title}` } };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 import { readingText } from '#markdown/parse.ts';
 import { memoizeAsync } from '#root/memoize-async.ts';
-import { type AuthorContent, authorContentReader } from './author-content.ts';
+import { type AuthorContent, authorContentReader, isScheduled } from './author-content.ts';
 import { findPicture, PICTURE_FIELD, PICTURE_IN_BODY } from './content/picture-addresses.ts';
 import { readPublished } from './content/published.ts';
 
@@ -34,7 +34,9 @@ export function fixturesPlugin(folder: string): Plugin {
   let readForBuild = memoizeAsync(() => readPublished(folder));
 
   async function readContent(): Promise<AuthorContent> {
-    return isBuild ? { ...(await readForBuild()), problems: [] } : readForAuthor();
+    if (!isBuild) return readForAuthor();
+    const { posts, projects } = await readForBuild();
+    return { posts: posts.filter((post) => !isScheduled(post)), projects, problems: [] };
   }
 
   /** Collects `import`s of pictures and returns the expression that replaces each address. */

@@ -35,7 +35,7 @@ export function pageHtml(
   const modules = SCREENS[subject.kind];
   const styles = chunks.styles(subject.kind === 'post' ? POST_STYLES : modules);
   return withHead(withStyles(withApp(template, chunks.scripts(modules)), styles), head)
-    .replace('<html', () => (version === undefined ? '<html' : `<html data-version="${version}"`))
+    .replace('<html', () => `<html${version === undefined ? '' : ` data-version="${version}"`}`)
     .replace(
       ROOT,
       () =>
@@ -51,10 +51,11 @@ export function shellHtml(head: string, { template, chunks, email }: Shell): str
   return withHead(html, head).replace(ROOT, () => ROOT + startFailure(email));
 }
 
-/** Replaces the module script by a list of chunks, which the script in index.html loads. */
+/** Replaces the module script by a list of chunks, which the script in index.html loads; adds the time of the build. */
 function withApp(html: string, scripts: readonly string[]): string {
   const addresses = scripts.map((file) => `/${file}`).join(' ');
   return html
+    .replace('<html', `<html data-built-at="${Date.now()}"`)
     .replace(PRELOADED_MODULE, '')
     .replace(MODULE, () => `<meta name="app" content="${addresses}">`);
 }

@@ -1,5 +1,5 @@
 import { backend, settings as builtSettings, inbox, inboxSettings } from 'virtual:backend';
-import { pageTimers } from '#adapters/browser/system.ts';
+import { clockSinceBuild, pageTimers } from '#adapters/browser/system.ts';
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { withRetry } from '#domain/services/retry.ts';
 import type { ContactInbox } from '#ports/contact.ts';
@@ -9,10 +9,11 @@ import { parseFaults, withFaults } from './faults.ts';
 import { inboxAccess } from './host-abilities.ts';
 import { lazyMember } from './lazy-member.ts';
 import { memoizeAsync } from './memoize-async.ts';
+import { publishedPosts } from './published-posts.ts';
 
 /**
- * The content of this build, opened at the first call that needs it. Reads are retried where that may help.
- * `settings` are the backend's own.
+ * The content of this build, opened at the first call that needs it, without the posts whose date is in the
+ * future. Reads are retried where that may help. `settings` are the backend's own.
  */
 export function createDataSource(log: Log, settings: unknown = builtSettings): DataSource {
   const open = memoizeAsync(async () => {
@@ -20,9 +21,11 @@ export function createDataSource(log: Log, settings: unknown = builtSettings): D
     return faulty(await withDeadline('open', DEADLINES.read, () => backend.open(settings, log)));
   });
   const retry = (read: () => Promise<unknown>) => withRetry(read, pageTimers, Math.random);
+  const posts = lazyMember(open, 'posts', retry);
   return {
     projects: lazyMember(open, 'projects', retry),
-    posts: lazyMember(open, 'posts', retry),
+    // A build leaves the others out of its own content; in development their author sees them.
+    posts: backend.isPartOfBuild ? posts : publishedPosts(posts, clockSinceBuild),
   };
 }
 

@@ -1,3 +1,4 @@
+import { publicationTime } from '#domain/model/publication.ts';
 import { isDraft, postOrThrow, readLocalPosts, readProjectsOrThrow } from './local-content.ts';
 import type { PostFile } from './post-file.ts';
 
@@ -20,6 +21,13 @@ export async function readPublished(fixtures: string): Promise<SiteContent> {
     posts: posts.map((post) => sitePost(post.id, postOrThrow(post))),
     projects: projects.map(({ fields }) => fields),
   };
+}
+
+/** The time at which a post's front matter makes it public; null where that has passed, or without a valid date. */
+export function scheduledTime({ fecha }: Fields, now: Date, utcOffsetHours: number): Date | null {
+  if (typeof fecha !== 'string' || Number.isNaN(Date.parse(fecha))) return null;
+  const time = publicationTime(new Date(fecha), utcOffsetHours);
+  return time > now ? time : null;
 }
 
 export function sitePost(id: string, { fields, body }: PostFile): SitePost {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPublished } from '#build/content/published.ts';
+import { readPublished, scheduledTime } from '#build/content/published.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 /** A content folder with these files. */
@@ -31,6 +31,18 @@ test('a draft is not published; only `borrador: true` makes a draft', async () =
     'c.md': '---\nborrador: "true"\n---\n',
   });
   expect((await readPublished(folder)).posts.map(({ id }) => id)).toEqual(['b', 'c']);
+});
+
+test.each([
+  ['2026-11-23', '2026-11-23T03:00:00Z'],
+  ['2026-11-22T12:00:01Z', '2026-11-22T12:00:01Z'],
+  ['2026-11-22', null],
+  ['mañana', null],
+  [undefined, null],
+  [7, null],
+])('a post with the date %j becomes public at %s', (fecha, time) => {
+  const scheduled = scheduledTime({ fecha }, new Date('2026-11-22T12:00:00Z'), -3);
+  expect(scheduled).toEqual(time === null ? null : new Date(time));
 });
 
 test.each([

@@ -138,15 +138,22 @@ describe('an author with the page open', () => {
     await page.goto(`${address}/blogs/${SLUG}`);
   }, 60_000);
 
-  test('sees a draft, marked in its title', async () => {
-    save(DRAFT, 'a-medias');
-    await page.goto(`${address}/blogs/a-medias`);
-    await page.getByRole('heading', { level: 1, name: 'Borrador: Lo que falta' }).waitFor();
-    await page.goto(`${address}/blogs/${SLUG}`);
-  }, 60_000);
+  test.each([
+    ['a draft', 'Borrador', 'borrador: true'],
+    ['a post with a date in the future', 'Programada', 'fecha: 2098-01-10'],
+  ])(
+    'sees %s, marked in its title',
+    async (_name, mark, field) => {
+      save(DRAFT.replace('borrador: true', field), 'a-medias');
+      await page.goto(`${address}/blogs/a-medias`);
+      await page.getByRole('heading', { level: 1, name: `${mark}: Lo que falta` }).waitFor();
+      await page.goto(`${address}/blogs/${SLUG}`);
+    },
+    60_000,
+  );
 });
 
-test('a build contains neither drafts nor the problem notice, and fails on a problem', async () => {
+test('a build contains neither drafts, posts of the future nor the problem notice, and fails on a problem', async () => {
   const outDir = path.join(sandbox, 'dist');
   const entry = path.join(sandbox, 'entry.ts');
   const content = JSON.stringify(path.resolve('src/adapters/fixtures/content.ts'));
@@ -168,6 +175,8 @@ test('a build contains neither drafts nor the problem notice, and fails on a pro
   save(DRAFT, 'a-medias');
   const withDraft = await codeOfBuild();
   expect(withDraft).not.toMatch(/Lo que falta|Todavía no\.|Hay algo para corregir/);
+  save(DRAFT.replace('borrador: true', 'fecha: 2098-01-10'), 'a-medias');
+  expect(await codeOfBuild()).not.toMatch(/Lo que falta|Todavía no\./);
   save(DRAFT.replace('borrador: true', 'borrador: false'), 'a-medias');
   expect(await codeOfBuild()).toContain('Lo que falta');
   save('sin encabezado', 'a-medias');

@@ -42,7 +42,7 @@ test.describe('a site built as a shell', () => {
   test('shows the documents of the database on every screen', async ({ visit, server }) => {
     server.firestore.put('proyectos', [aStoredProject('a', { name: 'Ancla' })]);
     server.firestore.put('posts', [
-      aStoredPost('a', { title: 'Anclas', destacado: true, fecha: new Date('2026-12-01') }),
+      aStoredPost('a', { title: 'Anclas', destacado: true, fecha: new Date('2026-11-20') }),
     ]);
     const home = await openShell(visit, '/');
     await expect(home.getByRole('heading', { name: 'Ancla' })).toBeVisible();

@@ -177,7 +177,7 @@ test.describe('a prerendered page with stale content', () => {
     const title = 'Recién salida';
     await changePosts(page, (posts) => [
       ...posts,
-      { ...posts[0], slug: 'recién', title, destacado: false, fecha: '2030-01-01' },
+      { ...posts[0], slug: 'recién', title, destacado: false, fecha: '2026-11-20' },
     ]);
     await page.goto('/blogs');
     await expect(page.getByRole('heading', { name: title })).toBeAttached();

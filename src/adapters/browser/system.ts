@@ -2,6 +2,17 @@ import type { Clock, Connectivity, Locks, Log, NewId, Timers } from '#ports/syst
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/**
+ * The system's clock, but never before the time of the build, which each page names: the clock of a visitor
+ * may be years behind.
+ */
+export const clockSinceBuild: Clock = {
+  now: () => {
+    const builtAt = Number(globalThis.document?.documentElement.dataset.builtAt ?? 0);
+    return new Date(Math.max(Date.now(), builtAt));
+  },
+};
+
 export const pageTimers: Timers = {
   after: (milliseconds, callback) => {
     const timer = setTimeout(callback, milliseconds);

@@ -34,7 +34,7 @@ export function ServerHtml({ name }: Props) {
     containers.set(name, container);
   }, [name]);
 
-  if (!wasPrerendered) return <div ref={ref} />;
+  if (!wasPrerendered) return <div ref={ref} data-server-html={name} />;
   return (
     <div
       ref={ref}

@@ -10,7 +10,7 @@ type Props = {
 export function UpdateNotice({ onShow }: Props) {
   return (
     <div className={styles.notice} data-is-empty={onShow === null}>
-      <p role="status">{onShow !== null && 'Esta entrada se actualizó.'}</p>
+      <div role="status">{onShow !== null && 'Esta entrada se actualizó.'}</div>
       {onShow !== null && (
         <Button size="small" onClick={onShow}>
           Ver la actualización

@@ -5,7 +5,10 @@ import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
 export const PICTURES = 'https://imagenes.marea-dev.com.ar/';
 
 /** A text long enough that the related posts are far below the screen and are not read. */
-export const LONG_BODY = 'La marea sube y baja dos veces por día.\n\n'.repeat(150);
+export const LONG_BODY = Array.from(
+  { length: 150 },
+  (_, index) => `La marea ${index + 1} sube y baja dos veces por día.\n\n`,
+).join('');
 
 const NAMES = ['Faro del Sur', 'Muelle', 'Norte', 'Ola', 'Puerto', 'Rada', 'Sonda'];
 
@@ -33,8 +36,15 @@ const OTHERS = Array.from({ length: 29 }, (_, index) => {
   return aStoredPost(id, { fecha: new Date(Date.UTC(2026, 9, 30 - index)) });
 });
 
+/** A post whose day is far in the future: no build and no list has it. */
+export const SCHEDULED = aStoredPost('eclipse', {
+  title: 'El eclipse',
+  destacado: true,
+  fecha: new Date('2098-01-10T00:00:00Z'),
+});
+
 /** Stores the documents that the site is built from. */
 export function storeBuiltContent(firestore: FakeFirestore) {
   firestore.put('proyectos', PROJECTS);
-  firestore.put('posts', [...FEATURED, ...OTHERS]);
+  firestore.put('posts', [...FEATURED, ...OTHERS, SCHEDULED]);
 }
