@@ -30,7 +30,7 @@ export function feedXml({ site, origin, description, entries }: Feed): string {
       [
         textElement('title', post.title),
         textElement('link', url),
-        element('guid', { isPermaLink: 'true' }, url),
+        element('guid', { isPermaLink: 'true' }, at(firstPath(post))),
         ...pubDate(post),
         textElement('dc:creator', site.fullName),
         textElement('description', post.description),
@@ -58,6 +58,11 @@ export function feedXml({ site, origin, description, entries }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('rss', rss, element('channel', {}, channel.join('\n')))}\n`;
 }
 
+/** The path that a post had first, which redirects: a feed reader takes an item with another id for a new one. */
+function firstPath({ slug, aliases }: Post): string {
+  return postPath(aliases[0] ?? slug);
+}
+
 /** The date as RFC 822 has it, which is how JavaScript writes UTC. */
 function pubDate({ publishedAt }: Post): readonly string[] {
   return publishedAt === null ? [] : [textElement('pubDate', publishedAt.toUTCString())];
@@ -77,7 +82,7 @@ export function feedJson({ site, origin, description, entries }: Feed): string {
     language: LANGUAGE,
     authors: [{ name: site.fullName, url: at('/') }],
     items: entries.map(({ post, html, picture }) => ({
-      id: at(postPath(post.slug)),
+      id: at(firstPath(post)),
       url: at(postPath(post.slug)),
       title: post.title,
       summary: post.description,

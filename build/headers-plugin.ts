@@ -6,6 +6,7 @@ import { cspViolations, inlineScriptHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
 import { hostProblem, readHostFiles } from './host-config.ts';
 import { netlifyHeaders, netlifyRedirects } from './host-files.ts';
+import { redirectTarget } from './redirects.ts';
 
 /** Netlify's headers; `vite preview` reads them too, so that it sends those of the build. */
 export const HEADERS_FILE = '_headers';
@@ -57,9 +58,12 @@ export async function writeHeaders(
   const hashes = inlineScriptHashes(await readFile(indexHtml, 'utf8'));
   const files = await filesOf(outDir);
   const problems: string[] = [];
+  const moved = new Map<string, string>();
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = await readFile(path.join(outDir, file), 'utf8');
     problems.push(...cspViolations(page, hashes).map((problem) => `${file} ${problem}`));
+    const target = redirectTarget(page);
+    if (target !== null) moved.set(file.replace(/\.html$/, ''), target);
   }
   if (problems.length > 0) {
     throw new Error(
@@ -70,7 +74,7 @@ export async function writeHeaders(
   }
   const headers = securityHeaders({ backendOrigins, inlineScriptHashes: hashes });
   await writeFile(path.join(outDir, HEADERS_FILE), netlifyHeaders(headers, files));
-  await writeFile(path.join(outDir, REDIRECTS_FILE), netlifyRedirects());
+  await writeFile(path.join(outDir, REDIRECTS_FILE), netlifyRedirects(moved));
 }
 
 /** The addresses of a folder's files, without the two that only the host reads. */

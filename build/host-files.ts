@@ -45,12 +45,19 @@ export function readNetlifyHeaders(text: string): HeaderSet {
 }
 
 /**
- * Netlify's `_redirects`; a file of the site takes precedence. `/blogs.html` has no rule: Netlify treats it
+ * Netlify's `_redirects`, with those of moved pages by their path. A file of the site takes precedence, except
+ * over a rule with an exclamation mark: a moved page has a file for the other hosts. `/blogs.html` has no rule: Netlify treats it
  * and `/blogs` as one address, so that a redirect between them would loop. The page corrects its own address
  * (src/initial-data.ts).
  */
-export function netlifyRedirects(): string {
-  return [`${BLOG} ${SHELL} 200`, `${BLOG}/* ${SHELL} 200`, `/* ${NOT_FOUND} 404`, ''].join('\n');
+export function netlifyRedirects(moved: ReadonlyMap<string, string>): string {
+  return [
+    ...[...moved].map(([from, to]) => `${encodeURI(from)} ${to} 301!`),
+    `${BLOG} ${SHELL} 200`,
+    `${BLOG}/* ${SHELL} 200`,
+    `/* ${NOT_FOUND} 404`,
+    '',
+  ].join('\n');
 }
 
 /**

@@ -12,6 +12,7 @@ import { writeAtomically } from './content/write-atomically.ts';
 import { NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
 import { createNodeParser } from './markdown-parser.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
+import { postRedirects, redirectPage } from './redirects.ts';
 import { seoFiles } from './seo-files.ts';
 import { withFolderServed } from './serve-folder.ts';
 
@@ -50,8 +51,9 @@ export function prerenderPlugin(environment: Environment): Plugin {
         const pages = environment.prerender
           ? await renderPages(site, bundleFolder, config, environment)
           : [];
+        const origin = environment.siteUrl ?? site.site.url;
         const { shellHead, heads, files } = await seoFiles(site, pages, {
-          origin: environment.siteUrl ?? site.site.url,
+          origin,
           cacheDir: config.cacheDir,
         });
         const template = await readFile(path.join(outDir, TEMPLATE), 'utf8');
@@ -63,6 +65,12 @@ export function prerenderPlugin(environment: Environment): Plugin {
         for (const { address, source } of files) await write(address, source);
         for (const page of pages) {
           await write(fileOf(page), pageHtml(page, heads.get(page) ?? '', built));
+        }
+        const posts = pages.flatMap(({ subject }) =>
+          subject.kind === 'post' ? [subject.post] : [],
+        );
+        for (const redirect of postRedirects(posts, site.hasPage, console.warn)) {
+          await write(`blogs/${redirect.alias}.html`, redirectPage(redirect, origin));
         }
         if (pages.length > 0) await checkBudgets(outDir, pages.map(fileOf), chunks);
       },

@@ -12,10 +12,11 @@ import {
 } from './headers.ts';
 import { HEADERS_FILE } from './headers-plugin.ts';
 import { readNetlifyHeaders } from './host-files.ts';
+import { redirectTarget } from './redirects.ts';
 
 /**
  * Makes `vite preview` answer as the static host will: pages without `.html`, redirects from the files'
- * names, the shell for posts that have no file, `404.html` with its status for everything else, and headers.
+ * names and from former addresses, the shell for posts that have no file, `404.html` with its status for everything else, and headers.
  */
 export function staticHostPlugin(): Plugin {
   let outDir = 'dist';
@@ -37,6 +38,11 @@ export function staticHostPlugin(): Plugin {
       return () => {
         server.middlewares.use(async (request: Connect.IncomingMessage, response) => {
           const { page, status } = await resolvePage(pathOf(request), outDir);
+          const moved = redirectTarget(page.toString());
+          if (moved !== null) {
+            const { search } = new URL(request.originalUrl ?? '/', 'http://localhost');
+            return response.writeHead(301, { Location: moved + search }).end();
+          }
           response.statusCode = status;
           setHeaders(response, pathHeaders(pathOf(request), status));
           response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -101,7 +101,7 @@ async function readAll(
  * True if a post gets a page of its own; the shell shows the others. The slug must be a file name on every
  * system and have one form in an address: `@`, for example, may stand there as it is or encoded.
  */
-function hasPage(slug: string): boolean {
+export function hasPage(slug: string): boolean {
   return isFileName(slug) && !/[*"<>|%]/.test(slug) && encodeURI(slug) === encodeURIComponent(slug);
 }
 

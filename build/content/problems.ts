@@ -1,4 +1,5 @@
 import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import { aliasProblems } from './alias-problems.ts';
 import { postProblems, projectProblems } from './field-problems.ts';
 import { isDraft, type LocalPost, readLocalPosts, readLocalProjects } from './local-content.ts';
 import { missingPicture, pictureNames, pictureOf, picturesIn } from './picture-addresses.ts';
@@ -19,6 +20,7 @@ export async function findProblems(
   const checked = posts.filter((post) => includeDrafts || !isDraft(post));
   const firstWithSlug = new Map<unknown, string>();
   const ofPosts = checked.flatMap((post) => problemsOfPost(post, pictures, firstWithSlug));
+  ofPosts.push(...aliasProblems(checked));
   if (projects.status === 'broken') return [...ofPosts, projects];
   const firstWithId = new Map<unknown, number>();
   const ofProjects = projects.projects.flatMap(({ line, fields }) => {

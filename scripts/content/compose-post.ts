@@ -5,7 +5,7 @@ import type { PostFile } from '#build/content/post-file.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A new post is written with these fields first, and with these texts in quotes. */
-const POST_ORDER = ['title', 'img', 'description', 'slug', 'destacado', 'tags', 'fecha'];
+const POST_ORDER = ['title', 'img', 'description', 'slug', 'aliases', 'destacado', 'tags', 'fecha'];
 const QUOTED = new Set(['title', 'img', 'description']);
 
 const STYLE = {

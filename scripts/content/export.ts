@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { postCodec, postSummaryCodec, projectCodec } from '#adapters/kit/documents.ts';
+import { postCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { writeAtomically } from '#build/content/write-atomically.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { PostSummary } from '#domain/model/post.ts';
@@ -47,12 +47,10 @@ export async function exportContent(
   for (const img of pictures) await copier.copy({ img });
   const posts: Fields[] = [];
   const slugs = new Set<string>();
-  for (const summary of all) {
-    const { slug } = summary;
+  for (const { slug } of all) {
     const problem = slugs.has(slug) ? 'está dos veces' : await exportPost(slug);
     slugs.add(slug);
-    if (problem === null) posts.push(await copier.copy(z.encode(postSummaryCodec, summary)));
-    else write(`! queda afuera: «${sanitizeLine(slug)}» ${problem}\n`);
+    if (problem !== null) write(`! queda afuera: «${sanitizeLine(slug)}» ${problem}\n`);
   }
   // The lists are written last: they never name a missing file.
   const rows: Fields[] = [];
@@ -63,12 +61,16 @@ export async function exportContent(
   const amounts = `${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}`;
   write(`${amounts} en ${folder}\n`);
 
-  /** Writes the file of a post; returns the reason where it cannot be written. */
+  /** Writes the file of a post and adds it to the list; returns the reason where it cannot be written. */
   async function exportPost(slug: string): Promise<string | null> {
     if (!isFileName(slug)) return 'no puede ser el nombre de un archivo';
     const post = await source.posts.findBySlug(slug);
     if (post === null) return 'no se pudo leer entera';
-    await writeJson(folder, `posts/${slug}.json`, await copier.copy(z.encode(postCodec, post)));
+    const fields = await copier.copy(z.encode(postCodec, post));
+    await writeJson(folder, `posts/${slug}.json`, fields);
+    // The list has the former slugs too: the http data source finds a post by them there.
+    const { body: _, ...row } = fields;
+    posts.push(row);
     return null;
   }
 }

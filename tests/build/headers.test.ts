@@ -76,7 +76,7 @@ function hosts() {
   const headers = headersOf(FIRESTORE_ENV);
   const onDisk = new Set(files);
   return {
-    netlify: netlify(netlifyHeaders(headers, files), netlifyRedirects(), onDisk),
+    netlify: netlify(netlifyHeaders(headers, files), netlifyRedirects(new Map()), onDisk),
     vercel: vercel(vercelConfig(headers).routes, onDisk),
     firebase: firebase(firebaseHosting(headers), onDisk),
   };

@@ -28,7 +28,7 @@ export function openDataSource(
     posts: {
       // The posts without their bodies, by `postSummaryCodec`.
       all: async () => notImplemented('posts.all'),
-      // The first post of this slug, by `postCodec`, or null.
+      // The first post of this slug, else the first with it among its aliases (`hasAlias`), by `postCodec`; or null.
       findBySlug: async () => notImplemented('posts.findBySlug'),
       // A map of all bodies where one request has them; then `hasBodies` in backend.ts is true.
       bodies: async () => null,

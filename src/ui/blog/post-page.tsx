@@ -1,12 +1,13 @@
-import { useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { pageTitle } from '#ui/page-title.ts';
-import { postRead, readerOf } from '#ui/reads.ts';
+import { type PostReading, postRead, readerOf } from '#ui/reads.ts';
+import { postPath } from '#ui/routes.ts';
 import { useServices } from '#ui/services.tsx';
 import screen from '#ui/shell/screen.module.css';
-import { useUncommittedResource } from '#ui/use-resource.ts';
+import { useResourceStore, useUncommittedResource } from '#ui/use-resource.ts';
 import { Article } from './article.tsx';
 import { PostNotFound } from './post-not-found.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -25,7 +26,7 @@ function PostScreen({ slug }: { slug: string }) {
   const container = useRef<HTMLDivElement>(null);
   const showUpdate = usePostUpdate(read.key, container);
 
-  if (resource.status === 'ready') {
+  if (resource.status === 'ready' && !isElsewhere(resource.data, slug)) {
     return (
       <div ref={container}>
         {resource.data === null ? <PostNotFound slug={slug} /> : <Article {...resource.data} />}
@@ -33,14 +34,38 @@ function PostScreen({ slug }: { slug: string }) {
       </div>
     );
   }
+  const hasFailed = resource.status === 'failed';
   return (
-    <div className={screen.loading} aria-busy={resource.status === 'loading'}>
+    <div className={screen.loading} aria-busy={!hasFailed}>
       <title>{pageTitle('Blog')}</title>
-      {resource.status === 'loading' ? (
-        <Loader label="Cargando la entrada…" />
-      ) : (
+      {hasFailed ? (
         <Failure title="No pudimos cargar esta entrada." kind={resource.kind} onRetry={retry} />
+      ) : (
+        <Loader label="Cargando la entrada…" />
+      )}
+      {resource.status === 'ready' && resource.data?.body !== undefined && (
+        <Redirect reading={resource.data} />
       )}
     </div>
   );
+}
+
+/** True if the slug is a former one of the post. */
+function isElsewhere(reading: PostReading | null, slug: string): boolean {
+  return reading !== null && reading.post.slug !== slug;
+}
+
+/** Leads to the present address of a post that was found by a former slug. */
+function Redirect({ reading }: { readonly reading: PostReading }) {
+  const store = useResourceStore();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const { slug } = reading.post;
+
+  useEffect(() => {
+    store.prime(postRead(slug).key, reading);
+    void navigate({ pathname: postPath(slug), search, hash }, { replace: true });
+  }, [store, navigate, slug, reading, search, hash]);
+
+  return null;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusHeading } from '#ui/focus-heading.ts';
 import type { PostReading } from '#ui/reads.ts';
-import { availableData } from '#ui/resource-store.ts';
+import { availableData, type Resource } from '#ui/resource-store.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResourceStore, useRevalidated } from '#ui/use-resource.ts';
 import { loadMarkdown } from './body.tsx';
@@ -20,8 +20,9 @@ export function usePostUpdate(key: string, container: RefObject<HTMLElement | nu
 
   useEffect(() => {
     if (revalidated === null) return;
-    const shown = availableData(store.get(key));
-    if (shown === null || availableData(revalidated) === null) {
+    const shown = availableData(store.get(key) as Resource<PostReading | null>);
+    const newer = availableData(revalidated);
+    if (shown === null || newer === null) {
       flushSync(() => store.commit(key));
       scroller.jump(0);
       focusHeading(document.querySelector('main'), 'h1');
@@ -31,7 +32,9 @@ export function usePostUpdate(key: string, container: RefObject<HTMLElement | nu
     const tryToShow = () => {
       const article = container.current;
       if (!isCurrent || article === null) return;
-      const isShown = !isInUse(article) && previewIfStill(article, () => store.preview(key));
+      // A post with another slug has another address, to which a preview would navigate.
+      const isPreviewable = newer.post.slug === shown.post.slug && !isInUse(article);
+      const isShown = isPreviewable && previewIfStill(article, () => store.preview(key));
       if (isShown) store.commit(key);
       else setIsWaiting(true);
     };
