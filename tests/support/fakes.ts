@@ -28,7 +28,12 @@ export class PostsInMemory implements PostRepository {
   }
 
   async findBySlug(slug: string): Promise<Post | null> {
-    return this.#posts.find((post) => post.slug === slug) ?? null;
+    const posts = this.#posts;
+    return (
+      posts.find((post) => post.slug === slug) ??
+      posts.find(({ aliases }) => aliases.includes(slug)) ??
+      null
+    );
   }
 
   async bodies(): Promise<ReadonlyMap<string, string> | null> {
