@@ -12,6 +12,10 @@ export function publishedPosts(posts: PostRepository, clock: Clock): PostReposit
       const all = await posts.all((some) => onPartial?.(some.filter(isPublic)));
       return all.filter(isPublic);
     },
+    newest: async (limit) => {
+      const newest = await posts.newest(limit);
+      return { ...newest, posts: newest.posts.filter(isPublic) };
+    },
     findBySlug: async (slug) => {
       const post = await posts.findBySlug(slug);
       return post !== null && isPublic(post) ? post : null;

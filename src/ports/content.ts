@@ -1,3 +1,4 @@
+import type { NewestPosts } from '#domain/model/newest-posts.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
 
@@ -19,6 +20,11 @@ export interface PostRepository {
    * If the list takes several requests, `onPartial` may receive a beginning of it before it is complete.
    */
   all(onPartial?: OnPartial): Promise<readonly PostSummary[]>;
+  /**
+   * The newest dated posts without their bodies, newest first, at most so many of them. A source whose list is
+   * one answer may return the whole list, as `all` does.
+   */
+  newest(limit: number): Promise<NewestPosts>;
   /**
    * The first post stored under the slug, else the first one that has it among its aliases; null when there
    * is none.

@@ -1,6 +1,7 @@
 import { hasAlias, type StoredDocument } from '#adapters/kit/documents.ts';
 import { withDeadline } from '#adapters/kit/with-deadline.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
+import type { NewestPosts } from '#domain/model/newest-posts.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
 import { DataSourceError } from '#ports/data-source.ts';
@@ -60,6 +61,14 @@ const breakingList = (
   breakingSource(({ posts }, stored) => ({
     posts: { all: async () => change(await posts.all(), stored) },
   }));
+
+const breakingNewest = (change: (posts: readonly PostSummary[], limit: number) => NewestPosts) =>
+  breakingSource(({ posts }) => ({
+    posts: { newest: async (limit) => change(await posts.all(), limit) },
+  }));
+
+const isDated = ({ publishedAt }: PostSummary) => publishedAt !== null;
+const byDate = (a: PostSummary, b: PostSummary) => Number(a.publishedAt) - Number(b.publishedAt);
 
 const breakingPost = (change: (post: Post | null, slug: string, stored: Stored) => Post | null) =>
   breakingSource(({ posts }, stored) => ({
@@ -230,6 +239,38 @@ const BROKEN: Readonly<Record<string, Faults>> = {
           const all = await posts.all();
           onPartial?.(all.slice(-100));
           return all;
+        },
+      },
+    })),
+  },
+  'lists its newest dated posts, at most so many, or the whole list': {
+    'lists the oldest posts': breakingNewest((posts, limit) => ({
+      posts: posts.filter(isDated).toSorted(byDate).slice(0, limit),
+      covers: 'dated',
+    })),
+    'lists undated posts as new': breakingNewest((posts, limit) => ({
+      posts: posts.toSorted(byDate).toReversed().slice(0, limit),
+      covers: limit > 2 ? 'dated' : new Date('2026-02-02T00:00:00Z'),
+    })),
+    'lists more than were asked for': breakingNewest((posts) => ({
+      posts: posts.filter(isDated).toSorted(byDate).toReversed(),
+      covers: 'dated',
+    })),
+    'takes some posts for the whole list': breakingNewest((posts, limit) => ({
+      posts: posts.slice(0, limit),
+      covers: 'all',
+    })),
+    'takes the newest posts for all dated ones': breakingNewest((posts, limit) => ({
+      posts: posts.filter(isDated).toSorted(byDate).toReversed().slice(0, limit),
+      covers: 'dated',
+    })),
+  },
+  'lists its newest posts without reading a body': {
+    'fetches every body': breakingSource(({ posts }) => ({
+      posts: {
+        newest: async (limit) => {
+          await posts.bodies();
+          return posts.newest(limit);
         },
       },
     })),
@@ -479,6 +520,9 @@ const RECOVERING: Readonly<
   }),
   'listing the posts': ({ posts }, recover) => ({
     posts: { all: () => recover(posts.all(), []) },
+  }),
+  'listing the newest posts': ({ posts }, recover) => ({
+    posts: { newest: (limit) => recover(posts.newest(limit), { posts: [], covers: 'all' }) },
   }),
   'finding a post': ({ posts }, recover) => ({
     posts: { findBySlug: (slug) => recover(posts.findBySlug(slug), null) },

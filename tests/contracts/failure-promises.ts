@@ -9,6 +9,7 @@ type Operation = (source: Source) => Promise<unknown>;
 const OPERATIONS = {
   'listing the projects': (source) => source.projects.all(),
   'listing the posts': (source) => source.posts.all(),
+  'listing the newest posts': (source) => source.posts.newest(20),
   'finding a post': (source) => source.posts.findBySlug('hola'),
   'reading the bodies': (source) => source.posts.bodies(),
   'delivering a message': (source) => source.inbox.deliver(aMessage()),

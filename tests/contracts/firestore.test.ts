@@ -183,3 +183,38 @@ test('writes nothing that a visitor typed to the console when a request fails', 
   Object.assign(console, originals);
   expect(written).toEqual([]);
 });
+
+test('reads the newest posts by one query of at most so many documents', async () => {
+  const { firestore, posts } = openSource(
+    ...ids(500).map((id, index) => aStoredPost(id, { fecha: new Date(index * 86_400_000) })),
+    aStoredPost('sin-fecha'),
+  );
+  const { posts: newest } = await posts.newest(20);
+  expect(newest.map(({ slug }) => slug)).toEqual(ids(500).toReversed().slice(0, 20));
+  expect(firestore.billedReads).toBe(20);
+});
+
+test('lists posts of one date in the order of the whole list', async () => {
+  const fecha = new Date('2026-01-02');
+  const { posts } = openSource(...['c', 'a', 'b'].map((id) => aStoredPost(id, { fecha })));
+  expect((await posts.newest(20)).posts).toEqual(await posts.all());
+});
+
+test('takes dates of the type text, which Firestore lists first, for no end of the newest posts', async () => {
+  const old = ids(3).map((id) => aStoredPost(id, { fecha: '2001-01-01T00:00:00.000Z' }));
+  const { posts } = openSource(...old, aStoredPost('z', { fecha: new Date('2026-01-02') }));
+  expect(await posts.newest(3)).toMatchObject({ covers: new Date(8.64e15) });
+  const four = await posts.newest(4);
+  expect(four.posts.map(({ slug }) => slug)).toEqual(['z', ...ids(3)]);
+  expect(four.covers).toEqual(new Date('2026-01-02'));
+});
+
+test('leaves a post whose date is null out of the newest posts', async () => {
+  const { posts } = openSource(
+    aStoredPost('a', { fecha: null }),
+    aStoredPost('b', { fecha: new Date('2026-01-02') }),
+  );
+  for (const limit of [2, 3]) {
+    expect(await posts.newest(limit)).toMatchObject({ posts: [{ slug: 'b' }], covers: 'dated' });
+  }
+});

@@ -46,6 +46,37 @@ export const postPromises: Promises = {
     expect(partial).toEqual(partial.map(({ length }) => all.slice(0, length)));
   },
 
+  'lists its newest dated posts, at most so many, or the whole list': async (open) => {
+    const dates = { b: '2026-01-02', d: '2026-03-02', e: '2026-02-02' };
+    const { source } = await open({
+      posts: [
+        aStoredPost('a'),
+        ...Object.entries(dates).map(([id, date]) => aStoredPost(id, { fecha: new Date(date) })),
+      ],
+    });
+    const all = await source.posts.all();
+    for (const [limit, slugs, covers] of [
+      [2, ['d', 'e'], new Date(dates.e)],
+      [3, ['d', 'e', 'b'], new Date(dates.b)],
+      [9, ['d', 'e', 'b'], 'dated'],
+    ] as const) {
+      const newest = await source.posts.newest(limit);
+      const expected = slugs.map((wanted) => all.find(({ slug }) => slug === wanted));
+      expect(newest).toEqual(
+        newest.covers === 'all' ? { posts: all, covers: 'all' } : { posts: expected, covers },
+      );
+    }
+  },
+
+  'lists its newest posts without reading a body': async (open) => {
+    const fecha = new Date('2026-01-02');
+    const { source, hasSent } = await open({
+      posts: [aStoredPost('a', { fecha, body: 'un cuerpo' })],
+    });
+    await source.posts.newest(20);
+    expect(hasSent('un cuerpo')).toBe(false);
+  },
+
   'lists posts without reading a body': async (open) => {
     const { source, hasSent } = await open({ posts: [aStoredPost('a', { body: 'un cuerpo' })] });
     await source.posts.all();

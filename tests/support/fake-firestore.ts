@@ -17,6 +17,7 @@ type Query = {
     };
   };
   readonly limit?: number;
+  readonly orderBy?: readonly { readonly field: { readonly fieldPath: string } }[];
   readonly startAt?: { readonly values: readonly Value[]; readonly before?: boolean };
 };
 
@@ -30,6 +31,8 @@ export class FakeFirestore {
   readonly #collections = new Map<string, StoredCollection>();
   /** The requests so far, each as its method and resource. */
   readonly requests: string[] = [];
+  /** The documents that visitors have read so far, as Firestore bills them: an empty answer counts as one. */
+  billedReads = 0;
 
   put(collection: string, documents: readonly StoredDocument[], createTime = NOW) {
     for (const { id, fields } of documents) {
@@ -72,7 +75,11 @@ export class FakeFirestore {
     return failure(404, 'NOT_FOUND');
   }
 
-  #runQuery(rules: Block, root: string, { from, select, where, limit, startAt }: Query): Response {
+  #runQuery(
+    rules: Block,
+    root: string,
+    { from, select, where, limit, orderBy, startAt }: Query,
+  ): Response {
     const name = from[0]?.collectionId ?? '';
     const verdict = judge(rules, {
       operation: 'list',
@@ -83,7 +90,7 @@ export class FakeFirestore {
     const cursor = startAt?.values.at(-1)?.referenceValue?.split('/').at(-1);
     const filter = where?.fieldFilter;
     const wanted = filter && Object.values(decodeFields({ value: filter.value }))[0];
-    const rows = [...this.read(name)]
+    const rows = inOrder([...this.read(name)], orderBy?.[0]?.field.fieldPath)
       .filter(([id]) => cursor === undefined || id > cursor)
       .filter(([, fields]) => {
         if (!filter) return true;
@@ -102,6 +109,7 @@ export class FakeFirestore {
         },
         readTime: NOW,
       }));
+    this.billedReads += Math.max(1, rows.length);
     return json(rows.length > 0 ? rows : [{ readTime: NOW }]);
   }
 
@@ -129,6 +137,17 @@ export class FakeFirestore {
     this.#collections.set(name, collection);
     return collection;
   }
+}
+
+/** Documents without the field are left out. In descending order text comes before dates, and null last. */
+function inOrder(rows: readonly (readonly [string, Fields])[], field = '__name__') {
+  if (field === '__name__') return rows;
+  const rank = (value: unknown) => (value === null ? 2 : value instanceof Date ? 1 : 0);
+  return rows
+    .filter(([, fields]) => fields[field] !== undefined)
+    .toSorted(([, { [field]: a }], [, { [field]: b }]) =>
+      rank(a) === rank(b) ? Number(b) - Number(a) : rank(a) - rank(b),
+    );
 }
 
 function selected(fields: Fields, wanted: readonly { readonly fieldPath: string }[]): Fields {

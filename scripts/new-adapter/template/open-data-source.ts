@@ -28,6 +28,8 @@ export function openDataSource(
     posts: {
       // The posts without their bodies, by `postSummaryCodec`.
       all: async () => notImplemented('posts.all'),
+      // The newest dated posts, or `{ posts: await all(), covers: 'all' }` where the list is one answer.
+      newest: async () => notImplemented('posts.newest'),
       // The first post of this slug, else the first with it among its aliases (`hasAlias`), by `postCodec`; or null.
       findBySlug: async () => notImplemented('posts.findBySlug'),
       // A map of all bodies where one request has them; then `hasBodies` in backend.ts is true.

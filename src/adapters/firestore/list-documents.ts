@@ -17,6 +17,8 @@ export type Listing = {
     readonly text: string;
   };
   readonly limit: number;
+  /** A field to order by, highest first: documents without it are left out. Without it, the order of the ids. */
+  readonly orderBy?: string;
   /** The last document of the page before this one. */
   readonly after?: ListedDocument | undefined;
 };
@@ -25,8 +27,8 @@ export type Listing = {
 export type ListedDocument = StoredDocument & { readonly name: string };
 
 /**
- * The documents in the order of their ids, by REST: the SDK has no projection, so a list of posts would
- * contain every body, and it returns an empty list for an error with the status 200.
+ * The documents in their order, by REST: the SDK has no projection, so a list of posts would contain every
+ * body, and it returns an empty list for an error with the status 200.
  */
 export async function listDocuments(
   settings: FirestoreSettings,
@@ -42,7 +44,7 @@ export async function listDocuments(
   return rows.flatMap((row: unknown) => documentsOf(row, operation));
 }
 
-function queryOf({ collection, fields, where, limit, after }: Listing) {
+function queryOf({ collection, fields, where, limit, orderBy, after }: Listing) {
   return {
     from: [{ collectionId: collection }],
     ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
@@ -55,7 +57,11 @@ function queryOf({ collection, fields, where, limit, after }: Listing) {
         },
       },
     }),
-    orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+    orderBy: [
+      orderBy === undefined
+        ? { field: { fieldPath: '__name__' }, direction: 'ASCENDING' }
+        : { field: { fieldPath: orderBy }, direction: 'DESCENDING' },
+    ],
     ...(after && { startAt: { values: [{ referenceValue: after.name }], before: false } }),
     limit,
   };

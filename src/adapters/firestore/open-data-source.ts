@@ -22,6 +22,7 @@ import {
   type StoredDocument,
 } from '#adapters/kit/documents.ts';
 import { DEADLINES, type Deadlines, withDeadline } from '#adapters/kit/with-deadline.ts';
+import { newestFirst } from '#domain/model/post-list.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import type { FirestoreSettings } from './backend.ts';
@@ -75,6 +76,21 @@ export function openDataSource(
           reader.readAll('posts', postSummaryCodec, rows);
         return modelsOf(await readPages(readSummaries, (rows) => onPartial?.(modelsOf(rows))));
       },
+      newest: async (limit) => {
+        const rows = await listDocuments(
+          settings,
+          'newest',
+          { collection: 'posts', fields: POST_SUMMARY_FIELDS, limit, orderBy: 'fecha' },
+          deadlines.read,
+        );
+        // Posts of one date stay in the order of the list.
+        const inListOrder = rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        const posts = reader.readAll('posts', postSummaryCodec, inListOrder);
+        return {
+          posts: newestFirst(posts.filter(({ publishedAt }) => publishedAt !== null)),
+          covers: rows.length < limit ? 'dated' : coverageOf(rows.at(-1)?.fields.fecha),
+        };
+      },
       findBySlug: async (slug) => {
         let found = await readPosts({ field: 'slug', op: 'EQUAL', text: slug });
         if (found.length === 0) {
@@ -85,6 +101,15 @@ export function openDataSource(
       bodies: async () => null,
     },
   };
+}
+
+/**
+ * What a full answer covers, by the date of its last document. Firestore orders dates that are texts before all
+ * others, and null after them: an answer of texts alone says nothing of the other dates.
+ */
+function coverageOf(lastDate: unknown): 'dated' | Date {
+  if (lastDate === null) return 'dated';
+  return lastDate instanceof Date ? lastDate : new Date(8.64e15);
 }
 
 /**

@@ -40,13 +40,16 @@ export function openDataSource(
     return post === undefined ? null : getPost(String(post.fields.slug));
   }
 
+  const listPosts = async () =>
+    reader.readAll('posts', postSummaryCodec, await getList('posts', 'posts.json'));
+
   return {
     projects: {
       all: async () => reader.readProjects(await getList('projects', 'proyectos.json')),
     },
     posts: {
-      all: async () =>
-        reader.readAll('posts', postSummaryCodec, await getList('posts', 'posts.json')),
+      all: listPosts,
+      newest: async () => ({ posts: await listPosts(), covers: 'all' }),
       findBySlug: async (slug) => {
         if (slug === '') return null;
         const document = (await getPost(slug)) ?? (await getPostByAlias(slug));
