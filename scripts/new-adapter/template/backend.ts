@@ -15,5 +15,6 @@ export const backend: Backend<Settings> = {
   origins: ({ url }) => [new URL(url).origin],
   isPartOfBuild: false,
   needsNetwork: true,
+  billsReads: false,
   hasBodies: false,
 };

@@ -27,5 +27,6 @@ export const backend: Backend<FirestoreSettings> = {
   origins: firestoreOrigins,
   isPartOfBuild: false,
   needsNetwork: true,
+  billsReads: true,
   hasBodies: false,
 };

@@ -18,6 +18,7 @@ export const backend: Backend<HttpSettings> = {
   origins: ({ baseUrl }) => originsOf(baseUrl),
   isPartOfBuild: false,
   needsNetwork: true,
+  billsReads: false,
   hasBodies: false,
   pictureFolder: ({ baseUrl }) => `${baseUrl}/images`,
   sameOrigin: {

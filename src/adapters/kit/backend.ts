@@ -35,6 +35,8 @@ export type Backend<Settings = unknown> = {
   readonly isPartOfBuild: boolean;
   /** False where reads work offline; such a site counts no page views under a loopback name. */
   readonly needsNetwork: boolean;
+  /** True where each document that is read costs: a visit then does not repeat the reads of a visit just before. */
+  readonly billsReads: boolean;
   /** True where `PostRepository.bodies` has the text of the posts; false where it returns null. */
   readonly hasBodies: boolean;
   /** Present where pictures lie beside the documents: the address of their folder, which an export copies. */
