@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => {
       react(),
       backendPlugin(environment),
       contentFolderPlugin(folder),
-      fixturesPlugin(folder),
+      fixturesPlugin(folder, environment.prerender),
       markdownWorkerPlugin(),
       picturesPlugin({
         folder: path.join(folder, 'images'),

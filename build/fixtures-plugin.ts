@@ -25,7 +25,7 @@ function adapterFile(name: string): string {
  * module, each body in its own, every picture as an asset of the site. In development a saved file changes
  * the open page in place, and a mistake in a file is shown there.
  */
-export function fixturesPlugin(folder: string): Plugin {
+export function fixturesPlugin(folder: string, isPrerendered = false): Plugin {
   let isBuild = false;
   let revision = 0;
   const readForAuthor = authorContentReader(folder);
@@ -90,7 +90,10 @@ export function fixturesPlugin(folder: string): Plugin {
       `  proyectos: async () => [${documents.proyectos.join(',\n')}],`,
       `  posts: async () => [${documents.posts.join(',\n')}],`,
       '  readBody: async (id) => (await bodies[id]()).default,',
-      `  readBodies: async () => (await import(${JSON.stringify(BODIES)})).default,`,
+      // The search of a prerendered site reads a file that the prerendering writes.
+      isBuild && isPrerendered
+        ? '  readBodies: async () => ({}),'
+        : `  readBodies: async () => (await import(${JSON.stringify(BODIES)})).default,`,
       '};',
       ...(isBuild ? ['export { documents };'] : liveExport(current, problems)),
     ].join('\n');

@@ -1,5 +1,6 @@
 import type { PrerenderedPage } from '#root/prerender.tsx';
 import { PAYLOAD_ID } from '#ui/hydration-payload.ts';
+import { POST_FILES, type PostFiles } from '#ui/post-files.ts';
 import type { BuildChunks } from './chunks.ts';
 import { element, escapeMarkup } from './markup.ts';
 
@@ -8,6 +9,7 @@ const APP = ['react-dom/client.js', 'src/start.tsx'];
 const SCREENS = {
   home: [...APP, 'src/ui/home/home-page.tsx'],
   blogs: [...APP, 'src/ui/blog/blog-page.tsx'],
+  archive: [...APP, 'src/ui/blog/archive-page.tsx'],
   post: [...APP, 'src/ui/blog/post-page.tsx'],
   'not-found': APP,
 } satisfies Record<PrerenderedPage['subject']['kind'], readonly string[]>;
@@ -22,6 +24,8 @@ type Shell = {
   /** index.html as Vite has built it. */
   readonly template: string;
   readonly chunks: BuildChunks;
+  /** The files of the lists of posts; null for a build that is not prerendered. */
+  readonly postFiles: PostFiles | null;
   /** The owner's email address, shown when the scripts of the site fail to load. */
   readonly email: string;
 };
@@ -30,11 +34,12 @@ type Shell = {
 export function pageHtml(
   { subject, html, data, version }: PrerenderedPage,
   head: string,
-  { template, chunks, email }: Shell,
+  { template, chunks, postFiles, email }: Shell,
 ): string {
   const modules = SCREENS[subject.kind];
   const styles = chunks.styles(subject.kind === 'post' ? POST_STYLES : modules);
-  return withHead(withStyles(withApp(template, chunks.scripts(modules)), styles), head)
+  const page = withStyles(withApp(template, chunks.scripts(modules)), styles);
+  return withHead(withPostFiles(page, postFiles), head)
     .replace('<html', () => `<html${version === undefined ? '' : ` data-version="${version}"`}`)
     .replace(
       ROOT,
@@ -46,9 +51,12 @@ export function pageHtml(
 }
 
 /** The page without content: the client renders posts that are newer than the build. */
-export function shellHtml(head: string, { template, chunks, email }: Shell): string {
+export function shellHtml(head: string, { template, chunks, postFiles, email }: Shell): string {
   const html = withStyles(withApp(template, chunks.scripts(APP)), chunks.styles(APP));
-  return withHead(html, head).replace(ROOT, () => ROOT + startFailure(email));
+  return withHead(withPostFiles(html, postFiles), head).replace(
+    ROOT,
+    () => ROOT + startFailure(email),
+  );
 }
 
 /** Replaces the module script by a list of chunks, which the script in index.html loads; adds the time of the build. */
@@ -67,6 +75,11 @@ function startFailure(email: string): string {
     '<p><button type="button">Recargar</button> ' +
     `o escribime a ${element('a', { href: `mailto:${email}` }, escapeMarkup(email))}.</p>`;
   return `<template id="start-failure"><div class="start-failure" role="alert">${message}</div></template>`;
+}
+
+function withPostFiles(html: string, files: PostFiles | null): string {
+  if (files === null) return html;
+  return withHead(html, element('meta', { name: POST_FILES, content: JSON.stringify(files) }));
 }
 
 function withHead(html: string, head: string): string {

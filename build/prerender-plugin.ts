@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { Log } from '#ports/system.ts';
 import type { Environment } from '#root/environment.ts';
-import type { PrerenderedPage } from '#root/prerender.tsx';
+import type { PrerenderedPage, PrerenderedSite } from '#root/prerender.tsx';
+import type { PostFiles } from '#ui/post-files.ts';
 import { contentWarnings, measurePages, overBudget, weightTable } from './budgets.ts';
 import { BuildChunks } from './chunks.ts';
 import { sanitize, sanitizeLine } from './content/terminal-text.ts';
 import { writeAtomically } from './content/write-atomically.ts';
-import { NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
+import { HASHED_FILES, NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
 import { createNodeParser } from './markdown-parser.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
 import { postRedirects, redirectPage } from './redirects.ts';
@@ -48,19 +50,21 @@ export function prerenderPlugin(environment: Environment): Plugin {
         const chunks = new BuildChunks(bundle);
         const bundleFolder = await buildForNode(config);
         const site = await importSite(bundleFolder);
-        const pages = environment.prerender
+        const prerendered = environment.prerender
           ? await renderPages(site, bundleFolder, config, environment)
-          : [];
+          : null;
+        const pages = prerendered?.pages ?? [];
         const origin = environment.siteUrl ?? site.site.url;
         const { shellHead, heads, files } = await seoFiles(site, pages, {
           origin,
           cacheDir: config.cacheDir,
         });
         const template = await readFile(path.join(outDir, TEMPLATE), 'utf8');
-        const built = { template, chunks, email: site.site.email };
-        const shell = shellHtml(shellHead, built);
         const write = (file: string, content: string | Uint8Array) =>
           writeAtomically(path.join(outDir, file), content);
+        const postFiles = prerendered && (await writePostFiles(prerendered, write));
+        const built = { template, chunks, postFiles, email: site.site.email };
+        const shell = shellHtml(shellHead, built);
         for (const file of [TEMPLATE, SHELL, NOT_FOUND]) await write(file, shell);
         for (const { address, source } of files) await write(address, source);
         for (const page of pages) {
@@ -75,6 +79,24 @@ export function prerenderPlugin(environment: Environment): Plugin {
         if (pages.length > 0) await checkBudgets(outDir, pages.map(fileOf), chunks);
       },
     },
+  };
+}
+
+/** Writes the list of posts and the texts for the search under names that change with their content. */
+async function writePostFiles(
+  { list, texts, newest }: PrerenderedSite,
+  write: (file: string, content: string) => Promise<unknown>,
+): Promise<PostFiles> {
+  const writeHashed = async (name: string, content: string) => {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+    const address = `${HASHED_FILES}${name}-${hash}.json`;
+    await write(address, content);
+    return address;
+  };
+  return {
+    list: await writeHashed('entradas', list),
+    texts: await writeHashed('textos', texts),
+    newest,
   };
 }
 
@@ -110,7 +132,7 @@ async function renderPages(
   bundleFolder: string,
   config: ResolvedConfig,
   environment: Environment,
-): Promise<readonly PrerenderedPage[]> {
+): Promise<PrerenderedSite> {
   const parser = createNodeParser(path.join(bundleFolder, 'markdown-worker.js'));
   try {
     return await withReachableSource(config, environment, (settings) =>

@@ -1,5 +1,5 @@
 import type { PostSummary } from '#domain/model/post.ts';
-import { BLOG, HOME, postPath } from '#ui/routes.ts';
+import { ARCHIVE, BLOG, HOME, postPath } from '#ui/routes.ts';
 import type { Page } from './page-head.ts';
 import { addressAt, blogName, LANGUAGE, type SiteFacts, siteName } from './site-facts.ts';
 
@@ -94,6 +94,8 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
         },
         breadcrumbs(['Inicio', HOME], ['Blog', BLOG], [page.post.title, page.path]),
       );
+    case 'archive':
+      return graph(breadcrumbs(['Inicio', HOME], ['Blog', BLOG], ['Archivo', ARCHIVE]));
     case 'not-found':
     case 'shell':
       return graph();

@@ -6,9 +6,11 @@ import type { Post, PostSummary } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
 import type { ParsedBody } from '#markdown/parse.ts';
 import type { MarkdownParser } from '#markdown/parser.ts';
+import { treeText } from '#markdown/tree-text.ts';
 import type { Log } from '#ports/system.ts';
 import { App } from '#ui/app.tsx';
 import { adjacentRead } from '#ui/blog/adjacent-read.ts';
+import { ArchivePage } from '#ui/blog/archive-page.tsx';
 import { BlogPage } from '#ui/blog/blog-page.tsx';
 import { MarkdownContext } from '#ui/blog/body.tsx';
 import { loadHighlighter } from '#ui/blog/highlighting.ts';
@@ -23,15 +25,22 @@ import {
   NOT_FOUND_PATH,
   serialize,
 } from '#ui/hydration-payload.ts';
-import { type ContentServices, postRead, postsRead, projectsRead, type Read } from '#ui/reads.ts';
+import {
+  archiveRead,
+  type ContentServices,
+  listStartRead,
+  postRead,
+  projectsRead,
+  type Read,
+} from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
-import { BLOG, HOME } from '#ui/routes.ts';
-import { blogScreen, homeScreen, postScreen } from '#ui/screens.ts';
+import { ARCHIVE, BLOG, HOME } from '#ui/routes.ts';
+import { archiveScreen, blogScreen, homeScreen, postScreen } from '#ui/screens.ts';
 import { ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { createDataSource } from './data-sources.ts';
 import { createServices } from './services.ts';
-import { withSharedList } from './shared-list.ts';
+import { createSitePosts, NEWEST_LIMIT } from './site-posts.ts';
 
 /** For the feeds and the head of each page, which the build writes. */
 export { feedBody } from '#ui/blog/feed-body.tsx';
@@ -41,6 +50,7 @@ export const site = { ...facts, portrait: siteFiles.portrait };
 export type PageSubject =
   | { readonly kind: 'home' }
   | { readonly kind: 'blogs'; readonly posts: readonly PostSummary[] }
+  | { readonly kind: 'archive' }
   | { readonly kind: 'post'; readonly post: Post }
   | { readonly kind: 'not-found' };
 
@@ -62,6 +72,17 @@ export type PrerenderedPage = {
 /** How many posts are read at a time. */
 const CONCURRENT_READS = 8;
 
+/** The pages of the site, and the content of the files beside them (ui/post-files.ts). */
+export type PrerenderedSite = {
+  readonly pages: readonly PrerenderedPage[];
+  /** The whole list of posts, serialized. */
+  readonly list: string;
+  /** The texts of the posts by slug, serialized. */
+  readonly texts: string;
+  /** The fingerprint of the newest posts. */
+  readonly newest: string;
+};
+
 /**
  * Every page that is known at build time. `settings` are the backend's own. Rejects with the data
  * source's `DataSourceError`.
@@ -70,21 +91,39 @@ export async function prerenderSite(
   settings: unknown,
   log: Log,
   parseMarkdown: MarkdownParser,
-): Promise<readonly PrerenderedPage[]> {
+): Promise<PrerenderedSite> {
   const source = createDataSource(log, settings);
-  const content = { ...source, posts: withSharedList(source.posts), log, parseMarkdown };
-  const [home, blog] = await Promise.all([
+  const content = { ...source, posts: createSitePosts(source.posts, null), log, parseMarkdown };
+  const [home, blog, archive, newest] = await Promise.all([
     readAll(content, [projectsRead]),
-    readAll(content, [postsRead]),
+    readAll(content, [listStartRead]),
+    readAll(content, [archiveRead]),
+    source.posts.newest(NEWEST_LIMIT),
   ]);
-  const posts = newestFirst(await content.posts.all());
+  const list = await content.posts.all();
+  const posts = newestFirst(list);
   await loadHighlighter();
-  return [
-    pageOf(HOME, { kind: 'home' }, { read: home }),
-    pageOf(BLOG, { kind: 'blogs', posts }, { read: blog }),
-    ...(await postPages(content, posts)),
-    pageOf(NOT_FOUND_PATH, { kind: 'not-found' }, { read: {} }),
-  ];
+  const postPages = await renderPosts(content, posts);
+  const texts = postPages.flatMap(({ subject, body }) =>
+    subject.kind === 'post' ? [[subject.post.slug, searchText(subject.post, body)] as const] : [],
+  );
+  return {
+    pages: [
+      pageOf(HOME, { kind: 'home' }, { read: home }),
+      pageOf(BLOG, { kind: 'blogs', posts }, { read: blog }),
+      pageOf(ARCHIVE, { kind: 'archive' }, { read: archive }),
+      ...postPages,
+      pageOf(NOT_FOUND_PATH, { kind: 'not-found' }, { read: {} }),
+    ],
+    list: serialize(list),
+    texts: serialize(Object.fromEntries(texts)),
+    newest: fingerprint(newest),
+  };
+}
+
+/** The text of a post for the search. A body that is shown as plain text is searched as it is. */
+function searchText({ body: source }: Post, body: ParsedBody | null | undefined): string {
+  return body ? treeText(body.tree) : source;
 }
 
 type Resources = Readonly<Record<string, unknown>>;
@@ -105,7 +144,7 @@ export function hasPage(slug: string): boolean {
   return isFileName(slug) && !/[*"<>|%]/.test(slug) && encodeURI(slug) === encodeURIComponent(slug);
 }
 
-async function postPages(
+async function renderPosts(
   content: ContentServices,
   posts: readonly PostSummary[],
 ): Promise<readonly PrerenderedPage[]> {
@@ -164,6 +203,7 @@ function render(path: string, resources: Resources) {
   const store = new ResourceStore({ resources, isStale: false, isSame: () => true });
   store.prime(homeScreen.key, HomePage);
   store.prime(blogScreen.key, BlogPage);
+  store.prime(archiveScreen.key, ArchivePage);
   store.prime(postScreen.key, PostPage);
   let html = renderToString(
     <ServicesProvider value={createServices()}>

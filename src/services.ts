@@ -1,4 +1,4 @@
-import { inbox } from 'virtual:backend';
+import { backend, inbox } from 'virtual:backend';
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
 import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
@@ -15,12 +15,13 @@ import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { ContactDesk } from '#domain/services/contact-desk.ts';
 import { createBrowserParser } from '#markdown/browser-parser.ts';
 import { disabledAnalytics } from '#ports/analytics.ts';
+import { readPostFiles } from '#ui/post-files.ts';
 import type { Services } from '#ui/services.tsx';
 import type { openServices } from './container.ts';
 import { countsPageViews, inboxAccess } from './host-abilities.ts';
 import { lazyMember } from './lazy-member.ts';
 import { memoizeAsync } from './memoize-async.ts';
-import { withSharedList } from './shared-list.ts';
+import { createSitePosts } from './site-posts.ts';
 
 type Opened = ReturnType<typeof openServices>;
 
@@ -38,7 +39,7 @@ export function createServices(): Services {
   });
   return {
     projects: lazyMember(open, 'projects'),
-    posts: withSharedList(lazyMember(open, 'posts')),
+    posts: createSitePosts(lazyMember(open, 'posts'), readPostFiles(), backend.isPartOfBuild),
     log: consoleLog,
     parseMarkdown: createBrowserParser(),
     contactDesk: createContactDesk(open),

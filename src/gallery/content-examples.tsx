@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countTags } from '#domain/model/post-tags.ts';
 import { NothingFound } from '#ui/blog/nothing-found.tsx';
 import { Pagination } from '#ui/blog/pagination.tsx';
 import { PostCard } from '#ui/blog/post-card.tsx';
@@ -48,7 +49,7 @@ export const contentExamples: Readonly<Record<string, ReactNode>> = {
   Etiquetas: (
     <>
       <TagFilter
-        posts={[POST, { ...LONG_POST, tags: ['css', LONG_WORD] }]}
+        counts={countTags([POST, { ...LONG_POST, tags: ['css', LONG_WORD] }])}
         selected="css"
         onChange={ignore}
       />

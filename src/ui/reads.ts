@@ -1,4 +1,6 @@
+import { type ListStart, listStart } from '#domain/model/list-start.ts';
 import type { PostSummary } from '#domain/model/post.ts';
+import { newestFirst } from '#domain/model/post-list.ts';
 import type { Project } from '#domain/model/project.ts';
 import { type Reading, readPost } from '#domain/services/read-post.ts';
 import type { ParsedBody } from '#markdown/parse.ts';
@@ -14,6 +16,11 @@ export type Read<T> = {
   readonly key: string;
   /** `onPartial` may receive a part of the result, to be shown until the rest is there. */
   readonly from: (content: ContentServices, onPartial?: (partial: T) => void) => Promise<T>;
+  /**
+   * The result again, brought up to date; null where it is up to date. Without this, stale results are revalidated
+   * by `from`.
+   */
+  update?(content: ContentServices): Promise<T | null>;
   /** Adds slow parts to the result, which is shown before that, except in a revalidation. */
   complete?(content: ContentServices, result: T): Promise<T>;
 };
@@ -29,10 +36,36 @@ export const projectsRead: Read<readonly Project[]> = {
   from: ({ projects }) => projects.all(),
 };
 
+/** The beginning of the list of posts: what the blog's page shows first, and carries. */
+export const listStartRead: Read<ListStart> = {
+  key: 'list-start',
+  from: async ({ posts }, onPartial) =>
+    listStart(await posts.all(onPartial && ((some) => onPartial(listStart(some))))),
+  update: async ({ posts }) => {
+    const list = await posts.update();
+    return list && listStart(list);
+  },
+};
+
 /** Every post in stored order. */
 export const postsRead: Read<readonly PostSummary[]> = {
   key: 'posts',
   from: ({ posts }, onPartial) => posts.all(onPartial),
+  update: ({ posts }) => posts.update(),
+};
+
+/** The same list as far as it is known, for links that are worth no paid read. */
+export const knownPostsRead: Read<readonly PostSummary[]> = {
+  key: 'known-posts',
+  from: ({ posts }) => posts.all(),
+};
+
+/** The slug and the title of every post, newest first. */
+export const archiveRead: Read<readonly (readonly [slug: string, title: string])[]> = {
+  key: 'archive',
+  from: async ({ posts }) =>
+    newestFirst(await posts.all()).map(({ slug, title }) => [slug, title] as const),
+  update: async () => null,
 };
 
 /** Null for a slug without a post. */
@@ -59,9 +92,13 @@ export function useRead<T>(read: Read<T>, isWanted = true) {
 }
 
 /** The reader of a read, for the resource store. */
-export function readerOf<T>({ from, complete }: Read<T>, content: ContentServices): Reader<T> {
+export function readerOf<T>(
+  { from, update, complete }: Read<T>,
+  content: ContentServices,
+): Reader<T> {
   return {
     read: (onPartial) => from(content, onPartial),
+    ...(update && { update: () => update(content) }),
     complete: async (result) => complete?.(content, result) ?? result,
   };
 }

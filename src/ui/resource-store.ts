@@ -32,6 +32,11 @@ const LOADING: Resource<never> = { status: 'loading', partial: null };
 export type Reader<T = unknown> = {
   /** `onPartial` may receive a part of the result, to be shown until the rest is there. */
   readonly read: (onPartial: (partial: T) => void) => Promise<T>;
+  /**
+   * Reads the result again; null where it is the same. Stale results are revalidated by this, and so is each
+   * result of `read`. Without it, stale results are revalidated by `read`.
+   */
+  update?(): Promise<T | null>;
   /** Adds slow parts to the result, which is shown before that, except in a revalidation. */
   complete?(result: T): Promise<T>;
 };
@@ -92,6 +97,9 @@ export class ResourceStore {
         (data) => {
           settle({ status: 'ready', data });
           void this.#complete(key, reader);
+          if (reader.update === undefined) return;
+          this.#stale.add(key);
+          this.#revalidate(key, reader);
         },
         (reason: unknown) => settle({ status: 'failed', kind: kindOf(reason) }),
       );
@@ -124,11 +132,12 @@ export class ResourceStore {
     this.#put(key, revalidated);
   }
 
-  #revalidate(key: string, { read, complete }: Reader) {
+  #revalidate(key: string, { read, update, complete }: Reader) {
     if (!this.#stale.delete(key)) return;
     // A partial result would replace a whole one.
     const revalidate = async () => {
-      const data = await read(() => undefined);
+      const data = await (update?.() ?? read(() => undefined));
+      if (update !== undefined && data === null) return;
       this.#onRevalidated(key, data);
       if (this.#isSame(key, data)) return;
       const completed = complete === undefined ? data : await complete(data);

@@ -3,6 +3,8 @@ export const HOME = '/';
 export const BLOG = '/blogs';
 /** The pattern that the router matches. */
 export const POST = `${BLOG}/:slug`;
+/** Links to every post, for visitors without scripts. */
+export const ARCHIVE = '/archivo';
 /** The RSS feed of the blog. */
 export const FEED = '/feed.xml';
 

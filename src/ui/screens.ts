@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { postRead, postsRead, projectsRead, type Read } from './reads.ts';
-import { BLOG, HOME, POST } from './routes.ts';
+import { archiveRead, listStartRead, postRead, projectsRead, type Read } from './reads.ts';
+import { ARCHIVE, BLOG, HOME, POST } from './routes.ts';
 
 /** A screen in a chunk of its own. */
 export type Screen = {
@@ -26,7 +26,14 @@ export const blogScreen: Screen = {
   path: BLOG,
   key: 'screen/blog',
   load: async () => (await import('#ui/blog/blog-page.tsx')).BlogPage,
-  reads: () => [postsRead],
+  reads: () => [listStartRead],
+};
+
+export const archiveScreen: Screen = {
+  path: ARCHIVE,
+  key: 'screen/archive',
+  load: async () => (await import('#ui/blog/archive-page.tsx')).ArchivePage,
+  reads: () => [archiveRead],
 };
 
 export const postScreen: Screen = {
@@ -37,7 +44,7 @@ export const postScreen: Screen = {
   alsoLoad: () => import('#ui/blog/markdown.tsx'),
 };
 
-const SCREENS = [homeScreen, blogScreen, postScreen];
+const SCREENS = [homeScreen, blogScreen, archiveScreen, postScreen];
 
 /** The screen that the router matches for a path, and the decoded slug in it; null for no screen. */
 export function screenAt(pathname: string): { screen: Screen; slug: string } | null {

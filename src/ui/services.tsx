@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { PostSummary } from '#domain/model/post.ts';
 import type { ContactDesk } from '#domain/services/contact-desk.ts';
 import type { MarkdownParser } from '#markdown/parser.ts';
 import type { Analytics } from '#ports/analytics.ts';
@@ -15,13 +16,24 @@ export type InboxAccess = {
   readonly isAvailable: boolean;
 };
 
+/** The posts of the screens. Every method rejects with a `DataSourceError` when it has no answer. */
+export type SitePosts = Pick<PostRepository, 'all' | 'findBySlug'> & {
+  /**
+   * The list of `all`, brought up to date with the data source; null where it is. `all` returns the same from
+   * then on.
+   */
+  update(): Promise<readonly PostSummary[] | null>;
+  /** The texts of the posts by slug, for a search. A post that is newer than the build has none. */
+  texts(): Promise<ReadonlyMap<string, string>>;
+};
+
 /**
  * Everything that the screens need from outside. An implementation may still be loading when a method is
  * called: a method with a result returns a promise, the others act once the implementation is there.
  */
 export type Services = {
   readonly projects: ProjectRepository;
-  readonly posts: PostRepository;
+  readonly posts: SitePosts;
   readonly log: Log;
   readonly contactDesk: Pick<
     ContactDesk,

@@ -29,7 +29,7 @@ test('a build reads each of a thousand posts once and opens few files at a time'
   const folder = tempFolder();
   const posts = generatedPosts(1000);
   writeFixtures(folder, posts, []);
-  const { configResolved, load } = fixturesPlugin(folder) as Plugin & {
+  const { configResolved, load } = fixturesPlugin(folder, true) as Plugin & {
     configResolved(config: { command: 'build' }): void;
     load(id: string): Promise<string | null>;
   };

@@ -33,6 +33,13 @@ const PAGES = {
     sharePicture: PICTURE,
     posts: [POST, aPostSummary({ slug: 'año nuevo' })],
   },
+  archive: {
+    kind: 'archive',
+    path: '/archivo',
+    title: 'Archivo | Julián',
+    description: 'Todas.',
+    sharePicture: PICTURE,
+  },
   post: {
     kind: 'post',
     path: '/blogs/por-que-tarda',

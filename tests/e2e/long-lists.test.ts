@@ -1,6 +1,6 @@
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { cell } from './support/cell.ts';
-import { expect, test } from './support/firestore-site.ts';
+import { expect, SHELL_SITE, test } from './support/firestore-site.ts';
 import { featuredPosts, postList, projects } from './support/locators.ts';
 import { expectNoSidewaysScroll } from './support/page-state.ts';
 import { openBlogLive, openHomeLive, requestsOf, store } from './support/reads.ts';
@@ -34,7 +34,7 @@ test('ten thousand posts are shown page by page', async ({ visit, server }) => {
     .getByRole('navigation', { name: 'Páginas' })
     .getByRole('link', { name: 'Página siguiente' })
     .click();
-  await expect(page).toHaveURL('/blogs?pagina=2#todos');
+  await expect(page).toHaveURL(`${SHELL_SITE}/blogs?pagina=2#todos`);
   await expect(page.getByRole('heading', { name: 'Todos los Blogs.' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Todos los Blogs.' })).toBeInViewport();
   await expect(postList(page).getByRole('heading', { level: 3 }).first()).toHaveText(

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PostSummary } from '#domain/model/post.ts';
+import type { ListStart } from '#domain/model/list-start.ts';
 import type { Project } from '#domain/model/project.ts';
 import { deserialize, type HydrationPayload, PAYLOAD_ID } from '#ui/hydration-payload.ts';
-import { BLOG, HOME, postPath } from '#ui/routes.ts';
+import { ARCHIVE, BLOG, HOME, postPath } from '#ui/routes.ts';
 import { featuredPosts, heading, postLink, postList } from './support/locators.ts';
 import { expectNoSidewaysScroll } from './support/page-state.ts';
 import { DESKTOP, expect, PHONE, test } from './support/test.ts';
@@ -52,7 +52,7 @@ async function expectReachable(link: Locator) {
 
 /** A long post with code on the fixtures. */
 const POST = postPath('css-moderno-sin-miedo');
-const ROUTES = [HOME, BLOG, POST, '/no/existe'];
+const ROUTES = [HOME, BLOG, ARCHIVE, POST, '/no/existe'];
 
 for (const viewport of [DESKTOP, PHONE]) {
   test.describe(`without JavaScript at ${viewport.width} px`, () => {
@@ -127,7 +127,7 @@ for (const viewport of [DESKTOP, PHONE]) {
 
     test('the blog links every post, and a post shows its text', async ({ page }) => {
       await page.goto(BLOG);
-      const posts = await pageData<readonly PostSummary[]>(page, 'posts');
+      const { posts } = await pageData<ListStart>(page, 'list-start');
       expect(posts.length).toBeGreaterThan(1);
       await expect(featuredPosts(page)).toBeVisible();
       for (const { slug } of posts) {

@@ -25,6 +25,7 @@ import {
   PARTS,
   partsOf,
   requestsFrom,
+  withLiveList,
 } from './support/reads.ts';
 
 // Rows 16 to 21 of the fault matrix: the device, the browser and the moment.
@@ -124,7 +125,7 @@ test.describe('the site', () => {
       await visit.clock.install({ time: now + years * YEAR });
       const prerendered = await openPages(visit);
       await cells(20, partsOf(prerendered), expectContent);
-      const pages = await navigateOn(prerendered);
+      const pages = await navigateOn(await withLiveList(visit, prerendered));
       await visit.clock.setSystemTime(now - years * YEAR);
       await cell('20L', () => expect(blogHeading(pages.blog)).toBeVisible());
       await expectFailures(partsOf(pages));

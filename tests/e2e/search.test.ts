@@ -79,17 +79,21 @@ for (const viewport of [DESKTOP, PHONE]) {
 
 test.describe('the search', () => {
   test('is loaded at the first character, and not before', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/blogs');
     await expect(count(page)).toHaveText('11 entradas');
     await page.waitForLoadState('networkidle');
+    const files = /\/assets\/(?:textos|entradas)-[^/]+\.json$/;
+    expect(requested.filter((url) => files.test(url))).toEqual([]);
     const before = await scripts(page);
     await box(page).fill('c');
     await expect(count(page)).toHaveText(/resultado/);
     const after = await scripts(page);
     const added = after.filter((script) => !before.includes(script)).join();
     expect(added).toContain('post-search');
-    expect(added).toContain('bodies');
-    expect(before.join()).not.toMatch(/post-search|bodies/);
+    expect(before.join()).not.toMatch(/post-search/);
+    expect(requested.filter((url) => files.test(url))).toHaveLength(2);
   });
 
   test('works at the next search after its chunk failed to load', async ({ page, allowed }) => {

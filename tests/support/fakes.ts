@@ -1,8 +1,10 @@
 import type { ContactMessage } from '#domain/model/contact-message.ts';
+import type { NewestPosts } from '#domain/model/newest-posts.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { ContactInbox, ContactOutbox, OutboxEntry } from '#ports/contact.ts';
 import type { PostRepository } from '#ports/content.ts';
 import type { Log } from '#ports/system.ts';
+import type { SitePosts } from '#ui/services.tsx';
 
 export class RecordingLog implements Log {
   readonly lines: string[] = [];
@@ -16,7 +18,8 @@ export class RecordingLog implements Log {
   }
 }
 
-export class PostsInMemory implements PostRepository {
+/** Posts in memory, as a repository and as the posts of the screens. */
+export class PostsInMemory implements PostRepository, SitePosts {
   readonly #posts: readonly Post[];
 
   constructor(...posts: readonly Post[]) {
@@ -25,6 +28,10 @@ export class PostsInMemory implements PostRepository {
 
   async all(): Promise<readonly PostSummary[]> {
     return this.#posts;
+  }
+
+  async newest(): Promise<NewestPosts> {
+    return { posts: this.#posts, covers: 'all' };
   }
 
   async findBySlug(slug: string): Promise<Post | null> {
@@ -36,7 +43,15 @@ export class PostsInMemory implements PostRepository {
     );
   }
 
-  async bodies(): Promise<ReadonlyMap<string, string> | null> {
+  async update(): Promise<null> {
+    return null;
+  }
+
+  async texts(): Promise<ReadonlyMap<string, string>> {
+    return this.bodies();
+  }
+
+  async bodies(): Promise<ReadonlyMap<string, string>> {
     return new Map(this.#posts.map(({ slug, body }) => [slug, body]));
   }
 }

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Post, PostSummary } from '#domain/model/post.ts';
-import type { PostRepository } from '#ports/content.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { site } from '#tests/content/site.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import type { SitePosts } from '#ui/services.tsx';
 
 const broken = async () => {
   throw new DataSourceError('posts', 'unavailable');
 };
 const blogOf = (...posts: Parameters<typeof aPost>[0][]) => new PostsInMemory(...posts.map(aPost));
-const open = (path: string, posts: PostRepository) =>
-  renderSite(path, fakeServices({ posts }).services);
+const open = (path: string, posts: SitePosts) => renderSite(path, fakeServices({ posts }).services);
 
 test('without posts the list shows a sentence and there is no featured section', async () => {
   const screen = await open('/blogs', blogOf());

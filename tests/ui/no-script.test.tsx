@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { listStart } from '#domain/model/list-start.ts';
 import { aPostSummary } from '#tests/support/builders.ts';
 import { fakeServices } from '#tests/support/render-site.tsx';
+import { ArchivePage } from '#ui/blog/archive-page.tsx';
 import { PostFinder } from '#ui/blog/post-finder.tsx';
+import { archiveRead } from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
-import { BLOG, postPath } from '#ui/routes.ts';
+import { ARCHIVE, BLOG, postPath } from '#ui/routes.ts';
 import { ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 
@@ -13,14 +17,12 @@ const posts = Array.from({ length: 60 }, (_, index) =>
   aPostSummary({ slug: `entrada-${index + 1}`, title: `Entrada ${index + 1}` }),
 );
 
-/** The prerendered list of posts as a browser without JavaScript parses it. */
-function listWithoutScript(count: number): Document {
+/** A prerendered part of a page as a browser without JavaScript parses it. */
+function parse(part: ReactNode, store = new ResourceStore()): Document {
   const html = renderToString(
     <ServicesProvider value={fakeServices().services}>
-      <ResourceStoreProvider value={new ResourceStore()}>
-        <StaticRouter location={BLOG}>
-          <PostFinder posts={posts.slice(0, count)} isPartial={false} />
-        </StaticRouter>
+      <ResourceStoreProvider value={store}>
+        <StaticRouter location={BLOG}>{part}</StaticRouter>
       </ResourceStoreProvider>
     </ServicesProvider>,
   );
@@ -28,13 +30,30 @@ function listWithoutScript(count: number): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-test('a prerendered list of several pages links every post once, for visitors without JavaScript', () => {
-  const links = [...listWithoutScript(60).querySelectorAll(`a[href^="${BLOG}/"]`)];
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    posts.map(({ slug }) => postPath(slug)),
+function listWithoutScript(count: number): Document {
+  return parse(<PostFinder start={listStart(posts.slice(0, count))} isPartial={false} />);
+}
+
+test('a prerendered list of several pages links the archive of every post, for visitors without JavaScript', () => {
+  const page = listWithoutScript(60);
+  expect(page.querySelectorAll(`a[href^="${BLOG}/"]`)).toHaveLength(24);
+  expect(page.querySelector(`noscript a[href="${ARCHIVE}"]`)?.textContent).toBe(
+    'Ver todas las entradas',
   );
 });
 
-test('a prerendered list of one page has no second list of titles', () => {
+test('the prerendered archive links every post, newest first', () => {
+  const store = new ResourceStore();
+  store.prime(
+    archiveRead.key,
+    posts.map(({ slug, title }) => [slug, title]),
+  );
+  const links = [...parse(<ArchivePage />, store).querySelectorAll(`a[href^="${BLOG}/"]`)];
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+    posts.map(({ slug, title }) => [postPath(slug), title]),
+  );
+});
+
+test('a prerendered list of one page does not mention the archive', () => {
   expect(listWithoutScript(24).querySelector('noscript')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { OnPartial } from '#ports/content.ts';
+import { DataSourceError } from '#ports/data-source.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
@@ -142,6 +143,34 @@ test('a post that matches by its tag shows the tag', async () => {
   const { list } = await open('/blogs?q=js', SOME);
   await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
   expect(list.getByRole('article').element().querySelector('mark')?.textContent).toBe('js');
+});
+
+test('a search shows the matches of titles while the texts are loading', async () => {
+  const texts = deferred<ReadonlyMap<string, string>>();
+  const posts = Object.assign(new PostsInMemory(...SOME), { texts: () => texts.promise });
+  const screen = await renderSite('/blogs?q=moderno', fakeServices({ posts }).services);
+  const list = screen.getByRole('region', { name: 'Todos los Blogs.' });
+  const status = list.getByRole('status');
+  await expect.element(status).toHaveTextContent('1 resultado. Buscando en los textos…');
+  texts.resolve(new Map([['ano', 'Un año moderno']]));
+  await expect.element(status).toHaveTextContent(/^2 resultados$/);
+  await expect.element(list.getByText('Un año moderno')).toBeVisible();
+});
+
+test('a search is retried when its texts do not load', async () => {
+  let isDown = true;
+  const posts = Object.assign(new PostsInMemory(...SOME), {
+    texts: async () => {
+      if (isDown) throw new DataSourceError('file', 'unavailable');
+      return new Map();
+    },
+  });
+  const screen = await renderSite('/blogs?q=moderno', fakeServices({ posts }).services);
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('No pudimos cargar el buscador.');
+  isDown = false;
+  await userEvent.click(alert.getByRole('button', { name: 'Reintentar' }));
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('1 resultado');
 });
 
 test('a post that matches by its body alone shows a snippet', async () => {

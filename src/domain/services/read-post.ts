@@ -9,7 +9,7 @@ export type Reading = { readonly post: Post; readonly minutes: number };
 /** The post under the slug; null, with a line in the log, when there is none. */
 export async function readPost(
   slug: string,
-  posts: PostRepository,
+  posts: Pick<PostRepository, 'findBySlug'>,
   log: Log,
 ): Promise<Reading | null> {
   const post = await posts.findBySlug(slug);

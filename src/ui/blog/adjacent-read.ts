@@ -7,5 +7,7 @@ export function adjacentRead(slug: string): Read<AdjacentPosts> {
   return {
     key: `adjacent/${slug}`,
     from: async ({ posts }) => adjacentPosts(slug, newestFirst(await posts.all())),
+    // Links to neighbors are worth no paid read.
+    update: async () => null,
   };
 }

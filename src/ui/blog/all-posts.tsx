@@ -1,6 +1,5 @@
-import { type RefCallback, useMemo } from 'react';
-import type { PostSummary } from '#domain/model/post.ts';
-import { newestFirst } from '#domain/model/post-list.ts';
+import type { RefCallback } from 'react';
+import type { ListStart } from '#domain/model/list-start.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { SectionTitle } from '#ui/components/section-title.tsx';
@@ -11,45 +10,42 @@ import { PostFinder } from './post-finder.tsx';
 /** A section of up to so many posts may be shorter than the window, and is laid out at once (base.css). */
 const FEW_POSTS = 6;
 
-const NO_POSTS: readonly PostSummary[] = [];
-
-/** The read of the list, for a section that shows it. */
+/** The read of the list's beginning, for a section that shows it. */
 export type PostListProps = {
-  /** Every post in stored order. */
-  readonly posts: Resource<readonly PostSummary[]>;
+  readonly start: Resource<ListStart>;
   readonly onRetry: () => void;
   readonly containerRef: RefCallback<HTMLElement>;
 };
 
 /** Every post, newest first, with the search and the tags. */
-export function AllPosts({ posts, onRetry, containerRef }: PostListProps) {
-  const available = availableData(posts) ?? NO_POSTS;
-  const listed = useMemo(() => newestFirst(available), [available]);
-  const isLoading = posts.status === 'loading';
+export function AllPosts({ start, onRetry, containerRef }: PostListProps) {
+  const available = availableData(start);
+  const count = available?.count ?? 0;
+  const isLoading = start.status === 'loading';
 
   return (
     <section
       ref={containerRef}
       className={styles.section}
       aria-labelledby="todos"
-      data-below-fold={listed.length > FEW_POSTS ? 'always' : undefined}
+      data-below-fold={count > FEW_POSTS ? 'always' : undefined}
       aria-busy={isLoading}
     >
       <SectionTitle id="todos">Todos los Blogs.</SectionTitle>
-      {isLoading && listed.length === 0 && (
+      {isLoading && count === 0 && (
         <div className={styles.waiting}>
           <Loader label="Cargando entradas…" />
         </div>
       )}
-      {posts.status === 'failed' && (
+      {start.status === 'failed' && (
         <div className={styles.waiting}>
-          <Failure title="No pudimos cargar las entradas." kind={posts.kind} onRetry={onRetry} />
+          <Failure title="No pudimos cargar las entradas." kind={start.kind} onRetry={onRetry} />
         </div>
       )}
-      {posts.status === 'ready' && listed.length === 0 && (
+      {start.status === 'ready' && count === 0 && (
         <p className={styles.empty}>Todavía no hay entradas publicadas.</p>
       )}
-      {listed.length > 0 && <PostFinder posts={listed} isPartial={isLoading} />}
+      {available !== null && count > 0 && <PostFinder start={available} isPartial={isLoading} />}
     </section>
   );
 }

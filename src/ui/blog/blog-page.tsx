@@ -1,7 +1,7 @@
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { site } from '#ui/content/site.ts';
 import { pageTitle } from '#ui/page-title.ts';
-import { postsRead, useRead } from '#ui/reads.ts';
+import { listStartRead, useRead } from '#ui/reads.ts';
 import { AllPosts } from './all-posts.tsx';
 import styles from './blog-page.module.css';
 import { FeaturedPosts } from './featured-posts.tsx';
@@ -11,8 +11,8 @@ const DESCRIPTION = `Entradas de ${site.fullName}${site.blogTopics ? ` sobre ${s
 
 /** The blog's list. Both sections with posts show one read: they load, fail and recover together. */
 export function BlogPage() {
-  const [posts, onRetry, containerRef] = useRead(postsRead);
-  const section = { posts, onRetry, containerRef };
+  const [start, onRetry, containerRef] = useRead(listStartRead);
+  const section = { start, onRetry, containerRef };
   return (
     <>
       <title>{pageTitle('Blog')}</title>

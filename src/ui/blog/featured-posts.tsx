@@ -1,5 +1,5 @@
 import type { PostSummary } from '#domain/model/post.ts';
-import { FEATURED_LIMIT, featuredPosts } from '#domain/model/post-list.ts';
+import { FEATURED_LIMIT } from '#domain/model/post-list.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { availableData } from '#ui/resource-store.ts';
@@ -8,28 +8,28 @@ import styles from './featured-posts.module.css';
 import { PostCard } from './post-card.tsx';
 
 /** The first featured post is large, the other two small. Without featured posts there is no section. */
-export function FeaturedPosts({ posts, onRetry, containerRef }: PostListProps) {
-  const featured = featuredIn(posts);
+export function FeaturedPosts({ start, onRetry, containerRef }: PostListProps) {
+  const featured = featuredIn(start);
   return (
     <div ref={containerRef}>
       {featured?.length !== 0 && (
         <section
           aria-labelledby="destacados"
-          aria-busy={featured === null && posts.status === 'loading'}
+          aria-busy={featured === null && start.status === 'loading'}
         >
           <h2 id="destacados" className={styles.title}>
             Blogs Destacados
           </h2>
-          {featured === null && posts.status === 'loading' && (
+          {featured === null && start.status === 'loading' && (
             <div className={styles.waiting}>
               <Loader label="Cargando entradas destacadas…" />
             </div>
           )}
-          {posts.status === 'failed' && (
+          {start.status === 'failed' && (
             <div className={styles.waiting}>
               <Failure
                 title="No pudimos cargar las entradas destacadas."
-                kind={posts.kind}
+                kind={start.kind}
                 onRetry={onRetry}
               />
             </div>
@@ -45,9 +45,9 @@ export function FeaturedPosts({ posts, onRetry, containerRef }: PostListProps) {
  * The featured posts; null until the list is complete or its partial result has enough of them. Where the rest of
  * a list has newer ones, they replace those of the partial result.
  */
-function featuredIn(posts: PostListProps['posts']): readonly PostSummary[] | null {
-  const featured = featuredPosts(availableData(posts) ?? []);
-  return posts.status === 'ready' || featured.length === FEATURED_LIMIT ? featured : null;
+function featuredIn(start: PostListProps['start']): readonly PostSummary[] | null {
+  const { featured } = availableData(start) ?? { featured: [] };
+  return start.status === 'ready' || featured.length === FEATURED_LIMIT ? featured : null;
 }
 
 function Cards({ posts }: { readonly posts: readonly PostSummary[] }) {

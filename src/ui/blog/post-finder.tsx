@@ -1,8 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { PostSummary } from '#domain/model/post.ts';
-import { withTag } from '#domain/model/post-tags.ts';
+import { type ListStart, PAGE_SIZE } from '#domain/model/list-start.ts';
+import { newestFirst } from '#domain/model/post-list.ts';
+import { countTags, withTag } from '#domain/model/post-tags.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { grouped } from '#ui/content/in-spanish.ts';
+import { postsRead, useRead } from '#ui/reads.ts';
+import { availableData } from '#ui/resource-store.ts';
+import { ARCHIVE } from '#ui/routes.ts';
 import { useListAddress } from './list-address.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
@@ -10,53 +14,68 @@ import styles from './post-finder.module.css';
 import { PostRow } from './post-row.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TagFilter } from './tag-filter.tsx';
-import { TitleList } from './title-list.tsx';
 import { useSearch } from './use-search.ts';
 
-/** Posts per page: few enough for a screen reader and a slow phone. */
-const PAGE_SIZE = 24;
-
 type Props = {
-  readonly posts: readonly PostSummary[];
+  readonly start: ListStart;
   /** True while more posts are loading, whose arrival may change the order. */
   readonly isPartial: boolean;
 };
 
-/** The posts page by page, filtered by the search and the tag of the address. */
-export function PostFinder({ posts, isPartial }: Props) {
+/**
+ * The posts page by page, filtered by the search and the tag of the address. The first page needs only the
+ * beginning of the list; the others, the search and the tags load the whole list.
+ */
+export function PostFinder({ start, isPartial }: Props) {
   const address = useListAddress();
   const { tag, setQuery, setTag, clear, pageLink } = address;
   // The field shows a typed character before the list is filtered by it.
   const query = useDeferredValue(address.query);
-  const tagged = useMemo(() => withTag(posts, tag), [posts, tag]);
-  const { result, failure, retry } = useSearch(tagged, query);
-  const listed = result?.posts ?? tagged;
-  const isSearching = query !== '' && result === null && failure === null;
+  const isFiltered = query !== '' || tag !== null;
+  const isWholeWanted = isFiltered || address.page > 1;
+  const [whole, retryWhole, containerRef] = useRead(postsRead, isWholeWanted);
+  const list = availableData(whole);
+  const posts = useMemo(() => list && newestFirst(list), [list]);
+  const search = useSearch(posts, query);
+  const { result } = search;
+  const found = result?.posts ?? posts;
 
-  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
-  const page = Math.min(address.page, pages);
+  // Until the whole list is there, its beginning stays on screen.
+  const isWaiting = isWholeWanted && posts === null;
+  const listed = useMemo(() => (found ? withTag(found, tag) : start.posts), [found, tag, start]);
+  const count = posts === null ? start.count : listed.length;
+  const counts = useMemo(() => (posts === null ? start.tags : countTags(posts)), [posts, start]);
+  const failure =
+    isWaiting && whole.status === 'failed'
+      ? { title: 'No pudimos cargar las demás entradas.', kind: whole.kind, onRetry: retryWhole }
+      : search.failure;
+  const isSearching = failure === null && (isWaiting || (query !== '' && result === null));
+
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  const page = isWaiting ? 1 : Math.min(address.page, pages);
   const first = (page - 1) * PAGE_SIZE;
   const rows = listed.slice(first, first + PAGE_SIZE);
 
   return (
-    <>
+    <div ref={containerRef}>
       <div className={styles.tools} data-needs-script>
         <SearchBox query={address.query} onChange={setQuery} />
-        <TagFilter posts={posts} selected={tag} onChange={setTag} />
+        <TagFilter counts={counts} selected={tag} onChange={setTag} />
       </div>
       <p className={styles.status} role="status">
-        {isSearching && 'Buscando…'}
+        {isSearching && (isFiltered ? 'Buscando…' : 'Cargando las demás…')}
         {!isSearching && failure === null && (
           <>
-            {countInWords(listed.length, query !== '' || tag !== null)}
+            {countInWords(count, isFiltered)}
             {pages > 1 && `, ${grouped(first + 1)} a ${grouped(first + rows.length)}`}
             {isPartial && '. Cargando las demás…'}
+            {result !== null && search.isPartial && '. Buscando en los textos…'}
           </>
         )}
       </p>
       {failure !== null ? (
-        <Failure title="No pudimos cargar el buscador." kind={failure} onRetry={retry} />
-      ) : listed.length === 0 && !isPartial ? (
+        <Failure {...failure} />
+      ) : count === 0 && !isPartial && !search.isPartial ? (
         <NothingFound
           query={query}
           tag={tag}
@@ -81,10 +100,10 @@ export function PostFinder({ posts, isPartial }: Props) {
       {pages > 1 && failure === null && <Pagination page={page} count={pages} linkTo={pageLink} />}
       {pages > 1 && (
         <noscript>
-          <TitleList posts={listed.slice(PAGE_SIZE)} />
+          <a href={ARCHIVE}>Ver todas las entradas</a>
         </noscript>
       )}
-    </>
+    </div>
   );
 }
 

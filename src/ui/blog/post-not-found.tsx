@@ -5,7 +5,7 @@ import button from '#ui/components/button.module.css';
 import { Landscape } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/page-title.ts';
-import { postsRead, useRead } from '#ui/reads.ts';
+import { knownPostsRead, useRead } from '#ui/reads.ts';
 import { BLOG, postPath } from '#ui/routes.ts';
 import styles from './post-not-found.module.css';
 import { hasServerHtml } from './server-html.tsx';
@@ -17,7 +17,7 @@ type Props = { readonly slug: string };
  * brought, or that the list still has, was withdrawn.
  */
 export function PostNotFound({ slug }: Props) {
-  const [posts] = useRead(postsRead);
+  const [posts] = useRead(knownPostsRead);
   const listed = posts.status === 'ready' ? newestFirst(posts.data) : [];
   const others = listed.filter((post) => post.slug !== slug);
   const wasWithdrawn = hasServerHtml(slug) || others.length < listed.length;

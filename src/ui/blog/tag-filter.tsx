@@ -1,22 +1,18 @@
-import { useMemo } from 'react';
-import type { PostSummary } from '#domain/model/post.ts';
-import { countTags, isSameTag } from '#domain/model/post-tags.ts';
+import { OFFERED_TAGS } from '#domain/model/list-start.ts';
+import { isSameTag, type TagCount } from '#domain/model/post-tags.ts';
 import styles from './tag-filter.module.css';
 
-/** How many of the most frequent tags are offered. The selected tag is offered besides. */
-const TAG_LIMIT = 24;
-
 type Props = {
-  readonly posts: readonly PostSummary[];
+  /** The most frequent tags of the list, which are offered, or all of them. */
+  readonly counts: readonly TagCount[];
   readonly selected: string | null;
   readonly onChange: (tag: string | null) => void;
 };
 
 /** The tags of the list as toggle buttons, each with the number of its posts. */
-export function TagFilter({ posts, selected, onChange }: Props) {
-  const counts = useMemo(() => countTags(posts), [posts]);
+export function TagFilter({ counts, selected, onChange }: Props) {
   const isSelected = (tag: string) => selected !== null && isSameTag(tag, selected);
-  const offered = counts.slice(0, TAG_LIMIT);
+  const offered = counts.slice(0, OFFERED_TAGS);
   if (selected !== null && !offered.some(({ tag }) => isSelected(tag))) {
     offered.push(counts.find(({ tag }) => isSelected(tag)) ?? { tag: selected, count: 0 });
   }

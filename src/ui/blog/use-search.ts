@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Range } from '#domain/model/fold-text.ts';
 import type { PostSummary } from '#domain/model/post.ts';
+import { availableData } from '#ui/resource-store.ts';
 import { useServices } from '#ui/services.tsx';
 import { loadChunk } from '#ui/shell/load-chunk.ts';
 import { useResource } from '#ui/use-resource.ts';
@@ -15,26 +16,34 @@ export type SearchResult = {
   readonly snippetOf: (post: PostSummary) => string | null;
 };
 
+type Engine = typeof import('#domain/model/post-search.ts') & {
+  readonly texts: ReadonlyMap<string, string>;
+};
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+
 /**
- * Searches the given posts for the query. The first search loads the search engine and, where the data
- * source has them at hand, the bodies; without bodies it searches titles, tags and descriptions.
+ * Searches the given posts for the query; null while they are loading. The first search loads the search engine
+ * and the texts of the posts. Until these are there, and without a text, a post is found by its title, tags and
+ * description.
  */
-export function useSearch(posts: readonly PostSummary[], query: string) {
-  const { posts: repository } = useServices();
+export function useSearch(posts: readonly PostSummary[] | null, query: string) {
+  const { posts: sitePosts } = useServices();
   const isSearch = query !== '';
-  const [resource, retry] = useResource(isSearch ? 'search' : 'search/none', {
-    read: async () => {
+  const [resource, retry] = useResource<Engine | null>(isSearch ? 'search' : 'search/none', {
+    read: async (onPartial) => {
       if (!isSearch) return null;
-      const [engine, bodies] = await Promise.all([
-        loadChunk(() => import('#domain/model/post-search.ts')),
-        repository.bodies(),
-      ]);
-      return { ...engine, bodies: bodies ?? new Map<string, string>() };
+      const texts = sitePosts.texts();
+      // A failure is reported below, where the texts are awaited.
+      texts.catch(() => undefined);
+      const engine = await loadChunk(() => import('#domain/model/post-search.ts'));
+      onPartial({ ...engine, texts: NO_TEXTS });
+      return { ...engine, texts: await texts };
     },
   });
-  const ready = resource.status === 'ready' ? resource.data : null;
+  const ready = availableData(resource);
   const index = useMemo(
-    () => ready?.indexPosts(posts, ({ slug }) => ready.bodies.get(slug) ?? ''),
+    () => posts && ready?.indexPosts(posts, ({ slug }) => ready.texts.get(slug) ?? ''),
     [ready, posts],
   );
   const result = useMemo((): SearchResult | null => {
@@ -47,11 +56,14 @@ export function useSearch(posts: readonly PostSummary[], query: string) {
       findMatches: (text) => ready.matchesIn(text, words),
       snippetOf: (post) =>
         ready.snippetOf(
-          ready.bodies.get(post.slug) ?? '',
+          ready.texts.get(post.slug) ?? '',
           words.filter((word) => !isShown(post, word)),
         ),
     };
   }, [ready, index, query]);
-  const failure = isSearch && resource.status === 'failed' ? resource.kind : null;
-  return { result: isSearch ? result : null, failure, retry };
+  const failure =
+    isSearch && resource.status === 'failed'
+      ? { title: 'No pudimos cargar el buscador.', kind: resource.kind, onRetry: retry }
+      : null;
+  return { result: isSearch ? result : null, isPartial: resource.status === 'loading', failure };
 }

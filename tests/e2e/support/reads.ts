@@ -3,7 +3,7 @@ import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { aStoredPost } from '#tests/support/builders.ts';
 import { type FirestoreServer, type Read, readOf } from '#tests/support/firestore-server.ts';
 import { cell } from './cell.ts';
-import { expect, SITE } from './firestore-site.ts';
+import { expect, SHELL_SITE, SITE } from './firestore-site.ts';
 import { untilHydrated } from './hydration.ts';
 import {
   alertWith,
@@ -107,12 +107,15 @@ export async function openHomeLive(visit: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Opens the blog by a client-side navigation from a page without content. */
+/**
+ * Opens the blog by a client-side navigation from a page without content, on the site that was not prerendered:
+ * it reads the whole list.
+ */
 export async function openBlogLive(visit: BrowserContext): Promise<Page> {
-  const page = await openRecording(visit, NO_READS);
+  const page = await openRecording(visit, NO_READS, SHELL_SITE);
   await menuButton(page).click();
   await follow(page.getByRole('link', { name: 'Mi Blog' }));
-  await expect(page).toHaveURL(`${SITE}/blogs`);
+  await expect(page).toHaveURL(`${SHELL_SITE}/blogs`);
   return page;
 }
 
@@ -139,9 +142,18 @@ export async function openPrerendered(visit: BrowserContext): Promise<readonly S
   return partsOf(await openPages(visit));
 }
 
-/** The three reads on their screens, reached by client-side navigations. */
+/**
+ * The three reads on their screens, reached by client-side navigations. The list of posts is that of the site that
+ * was not prerendered, because the other has a list of the build.
+ */
 export async function openLive(visit: BrowserContext): Promise<readonly Shown[]> {
-  return partsOf(await navigateOn(await openPages(visit)));
+  return partsOf(await navigateOn(await withLiveList(visit, await openPages(visit))));
+}
+
+/** The pages with the home page of the site that was not prerendered. */
+export async function withLiveList(visit: BrowserContext, pages: Pages): Promise<Pages> {
+  await pages.home.close();
+  return { ...pages, home: await openRecording(visit, '/', SHELL_SITE) };
 }
 
 /** The three reads on the screens that show them. The featured posts come from the read of all posts. */
@@ -200,10 +212,10 @@ export function requestsFrom({ page, read }: Pick<Shown, 'page' | 'read'>): read
 }
 
 /** Opens a page and records its reads. */
-async function openRecording(visit: BrowserContext, path: string): Promise<Page> {
+async function openRecording(visit: BrowserContext, path: string, site = SITE): Promise<Page> {
   const page = await visit.newPage();
   recordReads(page);
-  await page.goto(SITE + path);
+  await page.goto(site + path);
   await untilHydrated(page).catch(() => undefined);
   return page;
 }

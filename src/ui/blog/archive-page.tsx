@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import button from '#ui/components/button.module.css';
+import { Failure } from '#ui/components/failure.tsx';
+import { Loader } from '#ui/components/loader.tsx';
+import { PageHeading } from '#ui/components/page-heading.tsx';
+import { pageTitle } from '#ui/page-title.ts';
+import { archiveRead, useRead } from '#ui/reads.ts';
+import { BLOG, postPath } from '#ui/routes.ts';
+import styles from './archive-page.module.css';
+
+/** Links to every post on one page. The list of the blog has its pages and its search by script alone. */
+export function ArchivePage() {
+  const [titles, retry, containerRef] = useRead(archiveRead);
+  return (
+    <section ref={containerRef} className={styles.screen} aria-busy={titles.status === 'loading'}>
+      <title>{pageTitle('Archivo')}</title>
+      <meta name="description" content="Todas las entradas del blog, por título." />
+      <PageHeading className={styles.title}>Todas las entradas</PageHeading>
+      {titles.status === 'loading' && <Loader label="Cargando entradas…" />}
+      {titles.status === 'failed' && (
+        <Failure title="No pudimos cargar las entradas." kind={titles.kind} onRetry={retry} />
+      )}
+      {titles.status === 'ready' && (
+        <ul className={styles.titles}>
+          {titles.data.map(([slug, title], index) => (
+            // Two documents may have the same slug.
+            // biome-ignore lint/suspicious/noArrayIndexKey: slug and index are unique together
+            <li key={`${slug} ${index}`} dir="auto">
+              <a href={postPath(slug)}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={BLOG} className={button.button}>
+        Volver al blog
+      </Link>
+    </section>
+  );
+}
