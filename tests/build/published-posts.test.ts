@@ -20,6 +20,7 @@ function openPosts() {
         onPartial?.([FUTURE, PAST]);
         return stored.all();
       },
+      newest: () => stored.newest(),
       findBySlug: (slug) => stored.findBySlug(slug),
       bodies: () => stored.bodies(),
     },
@@ -34,6 +35,7 @@ test('a post with a date in the future is in no list and under no address', asyn
   const { posts, slugs, partial } = openPosts();
   expect(await slugs()).toEqual(['ayer', 'siempre']);
   expect(partial).toEqual([PAST]);
+  expect(await posts.newest(20)).toEqual({ posts: [PAST, UNDATED], covers: 'all' });
   expect(await posts.findBySlug('mañana')).toBeNull();
   expect(await posts.findBySlug('ayer')).toEqual(PAST);
   expect(await posts.findBySlug('siempre')).toEqual(UNDATED);

@@ -47,7 +47,7 @@ export function PostFinder({ start, isPartial }: Props) {
   const counts = useMemo(() => (posts === null ? start.tags : countTags(posts)), [posts, start]);
   const failure =
     isWaiting && whole.status === 'failed'
-      ? { title: 'No pudimos cargar las demás entradas.', kind: whole.kind, onRetry: retryWhole }
+      ? { kind: whole.kind, onRetry: retryWhole }
       : search.failure;
   const isSearching = failure === null && (isWaiting || (query !== '' && result === null));
 
@@ -74,7 +74,14 @@ export function PostFinder({ start, isPartial }: Props) {
         )}
       </p>
       {failure !== null ? (
-        <Failure {...failure} />
+        <Failure
+          title={
+            query === ''
+              ? 'No pudimos cargar las demás entradas.'
+              : 'No pudimos cargar el buscador.'
+          }
+          {...failure}
+        />
       ) : count === 0 && !isPartial && !search.isPartial ? (
         <NothingFound
           query={query}

@@ -62,8 +62,6 @@ export function useSearch(posts: readonly PostSummary[] | null, query: string) {
     };
   }, [ready, index, query]);
   const failure =
-    isSearch && resource.status === 'failed'
-      ? { title: 'No pudimos cargar el buscador.', kind: resource.kind, onRetry: retry }
-      : null;
+    isSearch && resource.status === 'failed' ? { kind: resource.kind, onRetry: retry } : null;
   return { result: isSearch ? result : null, isPartial: resource.status === 'loading', failure };
 }
