@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredDocument } from '#adapters/kit/documents.ts';
+import { knownFields, type StoredDocument } from '#adapters/kit/documents.ts';
 import { findPicture, mapAddresses, pictureNames } from '#build/content/picture-addresses.ts';
 import { writeAtomically } from '#build/content/write-atomically.ts';
 import { applyChanges, type CopyOptions } from './apply-changes.ts';
@@ -41,7 +41,7 @@ export async function importContent(
     const before = new Map(local.content[collection].map((document) => [document.id, document]));
     return exported[collection].map((document) => {
       const current = local.canonicalize(normalizeDocument(collection, document));
-      return withoutUnstated(current, before.get(document.id));
+      return asLocal(collection, current, before.get(document.id));
     });
   };
   const skipped = new Set(exported.skipped);
@@ -89,16 +89,19 @@ function assertBase(base: string, { proyectos, posts, pictures }: ExportedConten
 }
 
 /**
- * The document without the defaults that the local one leaves out. A new one states them as a scaffold does, which has no
- * picture.
+ * The document with the fields of the local one that an export leaves out, because the site does not know them, and
+ * without the defaults that only an export states. A new file states them as a scaffold does, which has no picture.
  */
-function withoutUnstated(
+function asLocal(
+  collection: ContentCollection,
   { id, fields }: StoredDocument,
   local: StoredDocument | undefined,
 ): StoredDocument {
+  const known = new Set(knownFields(collection));
+  const unknown = Object.entries(local?.fields ?? {}).filter(([name]) => !known.has(name));
   const isStated = (name: string) => (local === undefined ? name !== 'img' : name in local.fields);
-  const entries = Object.entries(fields).filter(
+  const stated = Object.entries(fields).filter(
     ([name, value]) => isStated(name) || !isDeepStrictEqual(value, DEFAULTS.get(name)),
   );
-  return { id, fields: Object.fromEntries(entries) };
+  return { id, fields: Object.fromEntries([...unknown, ...stated]) };
 }

@@ -67,6 +67,7 @@ const PUBLISHED: Files = {
     'img: "../images/mate_1.avif"',
     'description: "Una\u2028dos, مرحبا."',
     'slug: año-ñandú-🚀',
+    'aliases: [ñandu-viejo, "@2024"]',
     'destacado: true',
     'tags: [css, "@d", "a, b", ñandú 🚀]',
     'fecha: 2026-05-12T10:30:00.000Z',
@@ -79,7 +80,7 @@ const PUBLISHED: Files = {
     'destacado: false',
     'tags: []',
     'fecha: 1969-07-20',
-    '---\nno: soy\n---\n\n[uno](../images/fogon.PNG)',
+    '---\nno: soy\n---\n\n[uno](<../images/fogón grande.PNG>) ![dos](../images/fog%C3%B3n%20grande.PNG)\n\n[tres]: ../images/mate_1.avif',
   ),
   'posts/sin-fecha.md': post(
     'title: "Sin fecha"',
@@ -94,7 +95,7 @@ const PUBLISHED: Files = {
     project(
       'm 2-3',
       '"name": "Ñ 👋"',
-      '"img": "images/fogon.PNG"',
+      '"img": "images/fogón grande.PNG"',
       '"description": "Uno\\ndos."',
       '"link": "https://m.example"',
       '"code": ""',
@@ -119,7 +120,7 @@ const PUBLISHED: Files = {
     ),
   ].join(',\n')}\n]\n`,
   'images/mate_1.avif': picture(1),
-  'images/fogon.PNG': picture(2),
+  'images/fogón grande.PNG': picture(2),
 };
 
 const DRAFT = post('title: "Todavía no"', 'slug: borrador', 'borrador: true', 'Nada.');
@@ -199,6 +200,7 @@ describe('an import', () => {
       "title: 'Sin imagen'   # así",
       'description: Una.',
       'slug: sin-imagen',
+      'serie: { nombre: "Web", orden: [1, 2.5, null] } # que el sitio no conoce',
       'Hola.',
     );
     const files = { ...PUBLISHED, 'posts/sin-imagen.md': comments };
@@ -216,7 +218,7 @@ describe('an import', () => {
     const { lines } = await sandbox.run('import', folder, '--dry-run');
     expect(lines).toEqual([
       `Desde ${folder}, hacia fixtures.`,
-      '+ nueva: images/fogon.PNG',
+      '+ nueva: images/fogón grande.PNG',
       '~ cambia: images/mate_1.avif',
       ...['m 2-3', 'b', 'a'].map((id) => `+ nuevo: proyectos/${id}`),
       ...['Con-Mayúsculas & más', 'año-ñandú-🚀', 'sin-fecha'].map((id) => `+ nuevo: posts/${id}`),

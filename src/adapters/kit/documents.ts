@@ -92,6 +92,11 @@ function encodeSummary({ image, featured, publishedAt, tags, ...rest }: Summary)
   };
 }
 
+/** The stored fields that the site knows. */
+export function knownFields(collection: 'proyectos' | 'posts'): readonly string[] {
+  return Object.keys(collection === 'posts' ? storedPost.shape : storedProject.shape);
+}
+
 /** Decodes and encodes a document of `posts` without its body, as lists read it. */
 export const postSummaryCodec = z.codec(storedPostSummary, postSummarySchema, {
   decode: decodeSummary,
