@@ -20,7 +20,16 @@ export function contentFolder(): string {
  * its own ignores the files, so that the tests do not read the owner's database.
  */
 export function siteSettings(mode: string): Record<string, string> {
-  return loadEnv(mode, process.env.CONTENT_FOLDER ? false : ROOT, 'VITE_');
+  return settings(mode, 'VITE_');
+}
+
+/** The site's settings and all other variables, such as the secrets of the owner's tool. */
+export function ownerSettings(mode: string): Record<string, string> {
+  return settings(mode, '');
+}
+
+function settings(mode: string, prefix: string): Record<string, string> {
+  return loadEnv(mode, process.env.CONTENT_FOLDER ? false : ROOT, prefix);
 }
 
 /**

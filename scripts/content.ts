@@ -1,4 +1,4 @@
-import { contentFolder, siteSettings } from '#build/content-folder.ts';
+import { contentFolder, ownerSettings } from '#build/content-folder.ts';
 import { runContent } from './content/run-content.ts';
 
 // `npm run content`: the owner's tool for posts, projects and messages.
@@ -10,8 +10,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runContent(process.argv.slice(2), {
   fixtures: contentFolder(),
-  // The same settings as a build, from the same files.
-  env: { ...siteSettings('production'), ...process.env },
+  // The settings of a build, from the same files, and those of the owner alone.
+  env: ownerSettings('production'),
   write: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),
   now: () => new Date(),

@@ -73,6 +73,7 @@ function loadFixtures(host: string): boolean {
   const env = {
     ...process.env,
     FIRESTORE_EMULATOR_HOST: host,
+    VITE_DATA_SOURCE: 'firestore',
     VITE_FIREBASE_PROJECT_ID: PROJECT,
   };
   const run = path.join(import.meta.dirname, 'run.mjs');

@@ -13,9 +13,11 @@ export const USAGE = `El contenido del sitio: npm run content -- <comando>
       --force         además reemplaza lo que cambió en el destino desde la última copia
       --verbose       muestra también lo que está igual
       --site URL      el sitio que sirve las imágenes (si no, VITE_SITE_URL)
-  inbox             los mensajes de contacto, lo más nuevo primero
+  inbox             los mensajes de contacto: primero los que no respondiste, y lo más nuevo arriba
       --csv, --json   en otro formato
+      --answered ID…  marca como respondidos los mensajes con esos ids (--unanswered los desmarca)
       --delete ID…    borra los mensajes con esos ids
+      --notify        avisa por mail o webhook de los que llegaron desde la última vez
   export <carpeta>  escribe los archivos que lee la fuente http, con las imágenes
       --base /datos   la dirección que va a tener esa carpeta
       --site URL      el sitio del que se bajan las imágenes (si no, VITE_SITE_URL)
@@ -23,6 +25,9 @@ export const USAGE = `El contenido del sitio: npm run content -- <comando>
       --base /datos   la que tuvo export
       --dry-run, --prune, --verbose
   help              esta ayuda
+
+inbox lee la casilla que nombran VITE_INBOX o VITE_DATA_SOURCE; por http necesita INBOX_TOKEN.
+--notify usa NOTIFY_SMTP_URL con NOTIFY_MAIL_TO, o NOTIFY_WEBHOOK_URL (README.md).
 
 Para Firestore: VITE_FIREBASE_PROJECT_ID y GOOGLE_APPLICATION_CREDENTIALS (el archivo de una
 cuenta de servicio), o FIRESTORE_EMULATOR_HOST para un emulador.
@@ -37,6 +42,9 @@ const OPTIONS = {
   csv: { type: 'boolean' },
   json: { type: 'boolean' },
   delete: { type: 'boolean' },
+  answered: { type: 'boolean' },
+  unanswered: { type: 'boolean' },
+  notify: { type: 'boolean' },
   base: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -54,7 +62,7 @@ const COMMANDS = {
   check: { options: [], maxWords: 0 },
   push: COPY,
   pull: COPY,
-  inbox: { options: ['csv', 'json', 'delete'], maxWords: 0 },
+  inbox: { options: ['csv', 'json', 'delete', 'answered', 'unanswered', 'notify'], maxWords: 0 },
   export: { options: ['base', 'site'], maxWords: 1 },
   import: { options: ['dry-run', 'prune', 'verbose', 'base'], maxWords: 1 },
   help: { options: [], maxWords: Number.POSITIVE_INFINITY },
@@ -75,7 +83,8 @@ export function readCommandLine(args: readonly string[]) {
   if (command === 'inbox' && given.length > 1) {
     throw new OwnerError(`Elegí --${given[0]} o --${given[1]}, no los dos.`);
   }
-  const extra = values.delete ? undefined : words[maxWords];
+  const takesIds = values.delete || values.answered || values.unanswered;
+  const extra = takesIds ? undefined : words[maxWords];
   if (extra !== undefined) throw new OwnerError(`«${extra}» está de más en «${command}».`);
   return { command, words, values };
 }

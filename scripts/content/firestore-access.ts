@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { documentsAddress } from '#adapters/firestore/rest.ts';
 import { parseJson } from '#adapters/kit/http-answers.ts';
+import { BACKENDS } from '#root/backends.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
+import { sanitizeLine } from './terminal-text.ts';
 
 /** Address and credentials of a database. The access rules do not apply to the owner. */
 export type FirestoreAccess = {
@@ -23,6 +25,17 @@ const serviceAccount = z.object({
 });
 
 const SCOPE = 'https://www.googleapis.com/auth/datastore';
+
+/** Throws unless the settings let a command speak to Firestore: those that name another database do not. */
+export function assertFirestoreIsNamed(command: string, { env }: Context): void {
+  const name = env.VITE_DATA_SOURCE || 'firestore';
+  const isLocal = Object.hasOwn(BACKENDS, name) && BACKENDS[name]?.isPartOfBuild;
+  if (name === 'firestore' || isLocal) return;
+  throw new OwnerError(
+    `VITE_DATA_SOURCE es «${sanitizeLine(name)}» y «${command}» habla con Firestore: no se tocó nada. ` +
+      `Si es lo que querés: VITE_DATA_SOURCE=firestore npm run content -- ${command}`,
+  );
+}
 
 /** The emulator when `FIRESTORE_EMULATOR_HOST` is set, else the production database. */
 export async function openAccess({ env, timeoutMs }: Context): Promise<FirestoreAccess> {

@@ -41,7 +41,7 @@ export class FirestoreRest {
   }
 
   /** Every document of the collection, ordered by id. */
-  async list(collection: Collection): Promise<readonly RemoteDocument[]> {
+  async list(collection: Collection | 'contactos_marcas'): Promise<readonly RemoteDocument[]> {
     const documents: RemoteDocument[] = [];
     let pageToken = '';
     do {
@@ -64,8 +64,18 @@ export class FirestoreRest {
     assertWritten(await this.#request('PATCH', path, body), `/${collection}/${id}`);
   }
 
+  /** Creates the document, or sets these fields of it and keeps the others. Idempotent. */
+  async merge(collection: string, { id, fields }: StoredDocument): Promise<void> {
+    const query = new URLSearchParams(
+      Object.keys(fields).map((name) => ['updateMask.fieldPaths', name]),
+    );
+    const body = JSON.stringify({ fields: encodeFields(fields) });
+    const path = `${collection}/${encodeURIComponent(id)}`;
+    assertWritten(await this.#request('PATCH', `${path}?${query}`, body), `/${path}`);
+  }
+
   /** Deletes the document. Idempotent: a missing document is no error. */
-  async remove(collection: Collection, id: string): Promise<void> {
+  async remove(collection: Collection | 'contactos_marcas', id: string): Promise<void> {
     assertDeleted(await this.#request('DELETE', `${collection}/${encodeURIComponent(id)}`));
   }
 

@@ -1,7 +1,7 @@
-import { isTombstone, type Message, messageOf, senderOf } from './contact-message.ts';
+import { byArrival, isTombstone, type Message, senderOf } from './contact-message.ts';
 import type { Context } from './context.ts';
 import { csv } from './csv.ts';
-import { openFirestore, type RemoteDocument } from './firestore-rest.ts';
+import { openOwnerInbox } from './owner-inbox.ts';
 import { count, formatTime, printForeignJson, sanitize, sanitizeLine } from './terminal-text.ts';
 
 export type InboxFormat = 'text' | 'csv' | 'json';
@@ -9,14 +9,20 @@ export type InboxFormat = 'text' | 'csv' | 'json';
 /** A larger gap between writing and arrival is worth a note. */
 const NOTABLE_DELAY_MS = 60_000;
 
-/** Lists the messages that are not deleted, newest first by the time of their arrival. */
+/**
+ * Lists the messages that are not deleted: first those without an answer, and each group newest first by the
+ * time of arrival.
+ */
 export async function inbox(format: InboxFormat, context: Context): Promise<void> {
-  const database = await openFirestore(context);
-  const messages = (await database.list('contactos'))
-    .filter(({ fields }) => !isTombstone(fields))
+  const owned = await openOwnerInbox(context);
+  const newestFirst = (await owned.list())
+    .filter((message) => !isTombstone(message))
     .toSorted(byArrival)
-    .reverse()
-    .map(messageOf);
+    .reverse();
+  const messages = [
+    ...newestFirst.filter(isUnanswered),
+    ...newestFirst.filter((message) => !isUnanswered(message)),
+  ];
   const print = {
     text: printText,
     csv: printCsv,
@@ -25,10 +31,8 @@ export async function inbox(format: InboxFormat, context: Context): Promise<void
   context.write(print[format](messages));
 }
 
-/** Firestore omits decimals that are zero; without the Z its times sort as text. */
-function byArrival(a: RemoteDocument, b: RemoteDocument): number {
-  const [first, second] = [a.createTime.replace('Z', ''), b.createTime.replace('Z', '')];
-  return first === second ? 0 : first < second ? -1 : 1;
+function isUnanswered({ respondido }: Message): boolean {
+  return respondido === null;
 }
 
 function printCsv(messages: readonly Message[]): string {
@@ -37,7 +41,7 @@ function printCsv(messages: readonly Message[]): string {
     mail,
     mensaje,
     fecha ?? '',
-    recibido,
+    recibido ?? '',
   ]);
   return csv([['nombre', 'mail', 'mensaje', 'fecha', 'recibido'], ...rows]);
 }
@@ -45,12 +49,15 @@ function printCsv(messages: readonly Message[]): string {
 function printText(messages: readonly Message[]): string {
   if (messages.length === 0) return 'No hay mensajes.\n';
   const blocks = messages.map((message) => {
-    const { id, mensaje, fecha, recibido } = message;
+    const { id, mensaje, fecha, recibido, respondido } = message;
     const isDelayed =
-      fecha !== null && Math.abs(Date.parse(fecha) - Date.parse(recibido)) > NOTABLE_DELAY_MS;
+      fecha !== null &&
+      recibido !== null &&
+      Math.abs(Date.parse(fecha) - Date.parse(recibido)) > NOTABLE_DELAY_MS;
     const written = isDelayed ? ` (escrito el ${formatTime(fecha)}, según su reloj)` : '';
+    const answered = respondido === null ? '' : `, respondido el ${formatTime(respondido)}`;
     return [
-      `— ${formatTime(recibido)}${written}`,
+      `— ${formatTime(recibido ?? fecha)}${written}${answered}`,
       `  ${senderOf(message)}`,
       `  id ${sanitizeLine(id)}`,
       '',
@@ -58,5 +65,7 @@ function printText(messages: readonly Message[]): string {
       '',
     ].join('\n');
   });
-  return `${count(messages.length, 'mensaje')}, lo más nuevo primero.\n\n${blocks.join('\n')}`;
+  const unanswered = messages.filter(isUnanswered).length;
+  const amounts = `${count(messages.length, 'mensaje')}, ${unanswered} sin responder`;
+  return `${amounts}: primero lo nuevo.\n\n${blocks.join('\n')}`;
 }

@@ -6,6 +6,7 @@ import { adoptBySlug, duplicateLines } from './adopted-ids.ts';
 import { applyChanges, type CopyOptions, type CopyRules } from './apply-changes.ts';
 import type { Context } from './context.ts';
 import type { Change } from './diff.ts';
+import { assertFirestoreIsNamed } from './firestore-access.ts';
 import { type Content, type ContentCollection, normalizeDocument } from './firestore-mapping.ts';
 import { openFirestore } from './firestore-rest.ts';
 import { openFixturesTarget } from './fixtures-target.ts';
@@ -16,6 +17,7 @@ import { sanitizeLine } from './terminal-text.ts';
 /** Makes the fixtures equal to the database. Local drafts stay untouched. */
 export async function pull(options: CopyOptions, context: Context): Promise<void> {
   const { fixtures, env, write } = context;
+  assertFirestoreIsNamed('pull', context);
   const folders = pictureFolders(options.site, env);
   const database = await openFirestore(context);
   write(`Desde ${database.name}, hacia fixtures.\n`);

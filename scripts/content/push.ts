@@ -16,6 +16,7 @@ import {
 } from './apply-changes.ts';
 import { reviewFixtures } from './check.ts';
 import type { Context } from './context.ts';
+import { assertFirestoreIsNamed } from './firestore-access.ts';
 import {
   type ContentCollection,
   normalizeDocument,
@@ -35,6 +36,7 @@ import { count, sanitizeLine } from './terminal-text.ts';
  */
 export async function push(options: CopyOptions, context: Context): Promise<void> {
   const { fixtures, env, now, write } = context;
+  assertFirestoreIsNamed('push', context);
   const folder = pictureFolder(options.site, env);
   const remarks = await reviewFixtures(fixtures, { includeDrafts: false, now: now() });
   const errors = remarks.filter(({ severity }) => severity === 'error');

@@ -6,7 +6,9 @@ import { deleteMessages } from './delete-messages.ts';
 import { exportContent } from './export.ts';
 import { importContent } from './import.ts';
 import { inbox } from './inbox.ts';
+import { markAnswered } from './mark-answered.ts';
 import { newPost } from './new-post.ts';
+import { notifyOwner } from './notify.ts';
 import { OwnerError, sentenceOf } from './owner-error.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
@@ -50,13 +52,11 @@ async function dispatch(args: readonly string[], context: Context): Promise<unkn
     case 'pull':
       return pull(copyOptions, context);
     case 'inbox':
-      if (!values.delete) {
-        return inbox(values.csv ? 'csv' : values.json ? 'json' : 'text', context);
-      }
-      if (words.length === 0) {
-        throw new OwnerError('Falta el id del mensaje: inbox --delete ID [ID…].');
-      }
-      return deleteMessages(words, context);
+      if (values.delete) return deleteMessages(idsOf('delete', words), context);
+      if (values.answered) return markAnswered(idsOf('answered', words), true, context);
+      if (values.unanswered) return markAnswered(idsOf('unanswered', words), false, context);
+      if (values.notify) return notifyOwner(context);
+      return inbox(values.csv ? 'csv' : values.json ? 'json' : 'text', context);
     case 'export': {
       const [folder] = words;
       if (folder === undefined) throw new OwnerError('Falta la carpeta: export <carpeta>.');
@@ -70,4 +70,9 @@ async function dispatch(args: readonly string[], context: Context): Promise<unkn
     case 'help':
       return context.write(USAGE);
   }
+}
+
+function idsOf(option: string, words: readonly string[]): readonly string[] {
+  if (words.length > 0) return words;
+  throw new OwnerError(`Falta el id del mensaje: inbox --${option} ID [ID…].`);
 }

@@ -6,7 +6,8 @@ export function count(amount: number, noun: string, plural = `${noun}s`): string
 }
 
 /** Date and time in the format of the owner's language, in the time zone of the machine. */
-export function formatTime(time: string): string {
+export function formatTime(time: string | null): string {
+  if (time === null) return 'una fecha desconocida';
   const format = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(new Date(time));
 }

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentFolder, siteSettings } from '#build/content-folder.ts';
+import { contentFolder, ownerSettings, siteSettings } from '#build/content-folder.ts';
 
 /** A mode of its own, so that no other run reads the file of the test. */
 const MODE = `prueba-${process.pid}`;
@@ -12,11 +12,16 @@ test('a run takes the fixtures and the .env files of the owner, and with CONTENT
     vi.unstubAllEnvs();
     rmSync(DOT_ENV);
   });
-  writeFileSync(DOT_ENV, 'VITE_SITE_URL=https://archivo.example\n');
+  writeFileSync(DOT_ENV, 'VITE_SITE_URL=https://archivo.example\nINBOX_TOKEN=una-clave\n');
 
   vi.stubEnv('CONTENT_FOLDER', '');
   expect(contentFolder()).toBe(path.resolve('fixtures'));
   expect(siteSettings(MODE).VITE_SITE_URL).toBe('https://archivo.example');
+  expect(siteSettings(MODE).INBOX_TOKEN).toBeUndefined();
+  expect(ownerSettings(MODE)).toMatchObject({
+    VITE_SITE_URL: 'https://archivo.example',
+    INBOX_TOKEN: 'una-clave',
+  });
 
   vi.stubEnv('CONTENT_FOLDER', 'otra');
   expect(contentFolder()).toBe(path.resolve('otra'));

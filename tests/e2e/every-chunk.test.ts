@@ -35,6 +35,8 @@ type Row = {
   readonly isAlert: boolean;
   /** True where the page does not wait for the chunk. */
   readonly isOptional?: boolean;
+  /** How long the page shows another state before the fallback, in milliseconds. */
+  readonly fallbackDelay?: number;
   /** True where the fallback says that the device is offline. The first chunk is then the one missing. */
   readonly isOfflineAlert?: boolean;
 };
@@ -119,6 +121,7 @@ const ROWS: readonly Row[] = [
     content: (page) => notice(page, 'Mensaje Enviado'),
     isAlert: false,
     isOptional: true,
+    fallbackDelay: 4000,
   },
   {
     name: 'the style of the notices',
@@ -233,6 +236,7 @@ for (const { name, chunks, path, act, fallback, content, isAlert, isOptional, ..
           await expect(fallback(page)).toHaveCount(0);
           await advanceSlowly(page, 6000);
         }
+        await advanceSlowly(page, row.fallbackDelay ?? 0);
         await advanceUntil(page, () => fallback(page).isVisible(), 40_000);
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         if (isAlert) await retryButton(fallback(page)).click();

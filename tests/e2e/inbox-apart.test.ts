@@ -5,7 +5,13 @@ import { notice } from './support/locators.ts';
 /** The site whose content comes over HTTP, from the files of the build, and whose inbox is in Firestore. */
 const SITE = 'http://localhost:4175';
 
-test('a site over HTTP delivers messages to its inbox in Firestore', async ({ visit, server }) => {
+test('a site over HTTP delivers messages to its inbox in Firestore', async ({
+  visit,
+  server,
+  invariants,
+}) => {
+  // A post mentions it.
+  invariants.allowed.push('on screen: Firebase');
   const page = await open(visit, '/', SITE);
   const posted: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openInbox } from '#adapters/firestore/open-inbox.ts';
+import { firestoreRules, judge } from '#tests/rules/access-rules.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import { type ContentSandbox, connectedSandbox } from '#tests/support/content-sandbox.ts';
 import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
@@ -33,7 +34,7 @@ test('messages are sorted by arrival, newest first, whatever the visitor’s clo
   expect(ids).toEqual(['a', 'd', 'b', 'c']);
 });
 
-test('JSON contains both times and every field', async () => {
+test('JSON contains both times, every field and the marks', async () => {
   arrive('a', '2026-11-20T12:00:01.123456Z', { mensaje: 'Línea\n"dos" 🚀' });
   expect(await json()).toEqual([
     {
@@ -43,6 +44,9 @@ test('JSON contains both times and every field', async () => {
       mensaje: 'Línea\n"dos" 🚀',
       fecha: '2026-11-20T12:00:00.000Z',
       recibido: '2026-11-20T12:00:01.123456Z',
+      respondido: null,
+      avisadoMail: null,
+      avisadoWebhook: null,
     },
   ]);
 });
@@ -89,7 +93,7 @@ test('text shows the time of writing when it differs from the arrival', async ()
   arrive('a', '2026-11-20T12:00:20Z', { mensaje: 'Hola,\n\n¿cómo va?' });
   arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto' });
   const { lines } = await sandbox.run('inbox');
-  expect(lines[0]).toBe('2 mensajes, lo más nuevo primero.');
+  expect(lines[0]).toBe('2 mensajes, 2 sin responder: primero lo nuevo.');
   expect(lines[2]).toMatch(/^— 21 nov 2026.*\(escrito el 20 nov 2026.*, según su reloj\)$/);
   expect(lines.slice(3, 5)).toEqual(['  Beto <ana@x.ar>', '  id b']);
   expect(lines[8]).toMatch(/^— 20 nov 2026[^(]*$/);
@@ -167,7 +171,9 @@ describe('--delete', () => {
     arrive('a', '2026-11-20T12:00:20Z');
     arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto' });
     await sandbox.run('inbox', '--delete', 'a');
-    expect((await sandbox.run('inbox')).lines[0]).toBe('1 mensaje, lo más nuevo primero.');
+    expect((await sandbox.run('inbox')).lines[0]).toBe(
+      '1 mensaje, 1 sin responder: primero lo nuevo.',
+    );
     expect((await sandbox.run('inbox', '--csv')).lines).toHaveLength(2);
     expect(await json()).toMatchObject([{ id: 'b' }]);
   });
@@ -176,7 +182,7 @@ describe('--delete', () => {
     arrive('a', '2026-11-20T12:00:20Z');
     const { code, out, error } = await sandbox.run('inbox', '--delete', 'a', 'otro');
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(error).toMatch(/^No hay ningún mensaje con el id «otro» en .*\. No se borró nada\.\n$/);
+    expect(error).toMatch(/^No hay ningún mensaje con el id «otro» en .*\. No se cambió nada\.\n$/);
     expect(stored()).toMatchObject({ a: { nombre: 'Ana' } });
   });
 
@@ -196,4 +202,74 @@ describe('--delete', () => {
     expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
     expect(out.split('\n')).toHaveLength(3);
   });
+});
+
+describe('--answered', () => {
+  const statusOf = async () =>
+    Object.fromEntries(
+      (await json()).map(({ id, respondido }: Record<string, string | null>) => [id, respondido]),
+    );
+  const NOW = new Date(2026, 10, 5, 23, 30).toISOString();
+
+  test('marks messages, which are listed after those without an answer', async () => {
+    arrive('a', '2026-11-20T12:00:00Z');
+    arrive('b', '2026-11-21T12:00:00Z', { nombre: 'Beto', mail: 'beto@x.ar' });
+    arrive('c', '2026-11-22T12:00:00Z', { nombre: 'Cira' });
+    const { code, out } = await sandbox.run('inbox', '--answered', 'b', 'c');
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'Respondido: Beto <beto@x.ar>\nRespondido: Cira <ana@x.ar>\n',
+    });
+    expect(Object.keys(await statusOf())).toEqual(['a', 'c', 'b']);
+    const { lines } = await sandbox.run('inbox');
+    expect(lines[0]).toBe('3 mensajes, 1 sin responder: primero lo nuevo.');
+    expect(lines.filter((line) => line.startsWith('—'))).toEqual([
+      expect.not.stringContaining('respondido'),
+      expect.stringMatching(/^— 22 nov 2026.*, respondido el 5 nov 2026/),
+      expect.stringMatching(/^— 21 nov 2026.*, respondido el 5 nov 2026/),
+    ]);
+  });
+
+  test('leaves the message as it is, because it has exactly four fields', async () => {
+    arrive('a', '2026-11-20T12:00:00Z');
+    const before = [...firestore.read('contactos')];
+    await sandbox.run('inbox', '--answered', 'a');
+    expect(await statusOf()).toEqual({ a: NOW });
+    expect([...firestore.read('contactos')]).toEqual(before);
+  });
+
+  test('is undone by --unanswered, and keeps the other marks', async () => {
+    arrive('a', '2026-11-20T12:00:00Z');
+    firestore.put('contactos_marcas', [{ id: 'a', fields: { avisadoMail: FECHA } }]);
+    await sandbox.run('inbox', '--answered', 'a');
+    expect((await sandbox.run('inbox', '--unanswered', 'a')).out).toBe(
+      'Sin responder: Ana <ana@x.ar>\n',
+    );
+    expect(await json()).toMatchObject([{ respondido: null, avisadoMail: FECHA.toISOString() }]);
+  });
+
+  test('marks nothing when one id is unknown', async () => {
+    arrive('a', '2026-11-20T12:00:00Z');
+    const { code, error } = await sandbox.run('inbox', '--answered', 'a', 'otro');
+    expect(code).toBe(1);
+    expect(error).toContain('«otro»');
+    expect(await statusOf()).toEqual({ a: null });
+  });
+
+  test('--delete leaves no mark of a message', async () => {
+    arrive('a', '2026-11-20T12:00:00Z');
+    await sandbox.run('inbox', '--answered', 'a');
+    await sandbox.run('inbox', '--delete', 'a');
+    expect(firestore.read('contactos_marcas').size).toBe(0);
+  });
+});
+
+test('the access rules let no visitor read or write the marks', async () => {
+  const rules = await firestoreRules();
+  const path = ['contactos_marcas', 'a'.repeat(20)];
+  const data = { respondido: FECHA };
+  for (const operation of ['get', 'create', 'update', 'delete'] as const) {
+    expect(judge(rules, { operation, path, data, existing: data })).toBe('deny');
+  }
+  expect(judge(rules, { operation: 'list', path: ['contactos_marcas'], limit: 1 })).toBe('deny');
 });

@@ -19,11 +19,11 @@ export async function answerOwner(
   now: string,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const [before = '', resource = ''] = pathname.split('/documents/');
+  const [root = '', resource = ''] = pathname.split('/documents/');
   const [collection = '', encodedId] = resource.split('/');
   const stored = documentsOf(collection);
   const nameOf = (id: string) =>
-    `${before.slice(before.indexOf('projects/'))}/documents/${collection}/${id}`;
+    `${root.slice(root.indexOf('projects/'))}/documents/${collection}/${id}`;
   const encode = (id: string, { fields, createTime }: StoredFields) => ({
     name: nameOf(id),
     fields: encodeFields(fields),
@@ -42,14 +42,23 @@ export async function answerOwner(
   }
   if (request.method === 'PATCH') {
     const { fields } = await request.json();
+    const mask = searchParams.getAll('updateMask.fieldPaths');
+    const before = stored.get(id);
     const document = {
-      fields: decodeFields(fields),
-      createTime: stored.get(id)?.createTime ?? now,
+      fields: mask.length === 0 ? decodeFields(fields) : merged(before?.fields, fields, mask),
+      createTime: before?.createTime ?? now,
     };
     stored.set(id, document);
     return Response.json(encode(id, document));
   }
   return new Response('', { status: 404 });
+}
+
+/** The fields before, with those of the mask replaced; a field of the mask that is not sent is removed. */
+function merged(before: Fields = {}, sent: Parameters<typeof decodeFields>[0], mask: string[]) {
+  const kept = Object.entries(before).filter(([name]) => !mask.includes(name));
+  const replaced = Object.entries(decodeFields(sent)).filter(([name]) => mask.includes(name));
+  return Object.fromEntries([...kept, ...replaced]);
 }
 
 /** A page in the order of the ids. The last page has no token; an empty page has no field `documents`. */
