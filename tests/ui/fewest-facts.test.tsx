@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { DataSourceError } from '#ports/data-source.ts';
+import { OutboxInMemory } from '#tests/support/fakes.ts';
+import { aDesk, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+
+vi.mock('#ui/content/site.ts', async (importOriginal) => {
+  const { site } = await importOriginal<{ site: object }>();
+  return { site: { ...site, whatsapp: undefined, education: [], note: '' } };
+});
+
+test('a message that was not delivered is offered by mail alone where the owner has no WhatsApp', async () => {
+  const inbox = { deliver: () => Promise.reject(new DataSourceError('deliver', 'refused')) };
+  const outbox = new OutboxInMemory();
+  const { services, notifier } = fakeServices({ contactDesk: aDesk({ inbox, outbox }) });
+  const screen = await renderSite('/', services);
+  await userEvent.fill(screen.getByLabelText('Nombre'), 'Ana');
+  await userEvent.fill(screen.getByLabelText('Email'), 'ana@estudio.com.ar');
+  await userEvent.fill(screen.getByLabelText('Mensaje'), 'Hola');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  await expect.element(screen.getByRole('link', { name: 'Enviarlo por mail' })).toBeVisible();
+  expect(notifier.notices.at(-1)?.description).toBe('No pudimos entregarlo. Escribime por mail.');
+  expect(screen.container.textContent).not.toContain('WhatsApp');
+});
+
+test('the first tab that has content is selected', async () => {
+  const screen = await renderSite('/', fakeServices().services);
+  await expect
+    .element(screen.getByRole('tab', { selected: true }))
+    .toHaveAccessibleName('Experiencia');
+  expect(screen.getByRole('tab').elements()).toHaveLength(2);
+});
