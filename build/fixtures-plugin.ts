@@ -39,8 +39,8 @@ export function fixturesPlugin(folder: string, isPrerendered = false): Plugin {
     return { posts: posts.filter((post) => !isScheduled(post)), projects, problems: [] };
   }
 
-  /** Collects `import`s of pictures and returns the expression that replaces each address. */
-  function pictureImports() {
+  /** Collects `import`s of pictures, with their size or without, and returns the expression for each address. */
+  function pictureImports(query: 'url' | 'picture') {
     const names = new Map<string, string>();
     return {
       expressionFor(address: string) {
@@ -58,12 +58,14 @@ export function fixturesPlugin(folder: string, isPrerendered = false): Plugin {
         return name;
       },
       statements: () =>
-        [...names].map(([file, name]) => `import ${name} from ${JSON.stringify(`${file}?url`)};`),
+        [...names].map(
+          ([file, name]) => `import ${name} from ${JSON.stringify(`${file}?${query}`)};`,
+        ),
     };
   }
 
   async function indexModule() {
-    const pictures = pictureImports();
+    const pictures = pictureImports('url');
     const documentOf = (id: string, fields: Readonly<Record<string, unknown>>) => {
       const { img, ...rest } = fields;
       const image =
@@ -106,7 +108,7 @@ export function fixturesPlugin(folder: string, isPrerendered = false): Plugin {
   }
 
   async function bodyModule(id: string) {
-    const pictures = pictureImports();
+    const pictures = pictureImports('picture');
     const post = (await readContent()).posts.find((candidate) => candidate.id === id);
     if (post === undefined) throw new Error(`No hay un post en fixtures/posts/${id}.md`);
     const parts: string[] = [];

@@ -58,6 +58,7 @@ export const SHARED_FILES = [
   'avif',
   'gif',
   'ico',
+  'jpeg',
   'jpg',
   'json',
   'pdf',

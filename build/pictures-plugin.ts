@@ -2,20 +2,26 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { withSize } from '#domain/model/picture-size.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { concurrencyLimit } from './content/concurrency-limit.ts';
 import { findPicture } from './content/picture-addresses.ts';
+import { pictureSize } from './content/picture-sizes.ts';
 import {
   assetName,
   HASH,
   hashedAddress,
+  hasVariants,
   isPictureName,
   pictureFiles,
   publishedAddress,
 } from './pictures.ts';
 
 /** The address of an owner's picture in any width and format. */
-const ADDRESS = new RegExp(`^(?:${PUBLISHED_PICTURES}|/assets)/(?:\\d+/)?(?<stem>[^/]+)\\.[a-z]+$`);
+const ADDRESS = new RegExp(
+  `^(?:${PUBLISHED_PICTURES}|/assets)/(?:\\d+/)?(?<stem>[^/]+)\\.[a-z]+$`,
+  'i',
+);
 
 /** Pictures at a time: each needs a file, and the memory of its pixels. */
 const AT_ONCE = 8;
@@ -32,7 +38,8 @@ type Settings = {
 
 /**
  * Emits the owner's pictures in the widths and formats of the layout (docs/decisions/0015). A picture that a
- * module imports with `?url` gets a hashed name. Development serves only the originals.
+ * module imports with `?url` gets a hashed name; with `?picture` its address ends in its size too. Development
+ * serves only the originals.
  */
 export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
   const imported = new Map<string, string>();
@@ -46,19 +53,19 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
       cache = path.join(root, 'node_modules/.cache/pictures');
     },
     async load(id) {
-      const file = id.slice(0, -'?url'.length);
-      const isInFolder = id.endsWith('?url') && path.dirname(file) === folder;
-      if (!isInFolder || !isPictureName(path.basename(file))) return null;
+      const [, file = '', query] = /^(.*)\?(url|picture)$/.exec(id) ?? [];
+      if (path.dirname(file) !== folder || !isPictureName(path.basename(file))) return null;
       this.addWatchFile(file);
       const address = await limited(() => hashedAddress(file));
       imported.set(file, address);
-      return `export default ${JSON.stringify(address)};`;
+      const size = query === 'picture' ? await limited(() => pictureSize(file)) : null;
+      return `export default ${JSON.stringify(size === null ? address : withSize(address, size))};`;
     },
     async generateBundle() {
       // The SSR build needs only the addresses.
       if (this.environment.name !== 'client') return;
       const names = arePublished ? await picturesOf(folder) : [];
-      rejectDuplicateNames(names);
+      rejectDuplicateNames(names.filter(hasVariants));
       const published = names.map(
         (name) => [path.join(folder, name), publishedAddress(name)] as const,
       );
@@ -80,6 +87,8 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
           isStemOf(stem, path.parse(each).name),
         );
         if (name === undefined) return next();
+        // Browsers recognize every other format by its content.
+        if (/\.svg$/i.test(name)) response.setHeader('Content-Type', 'image/svg+xml');
         createReadStream(path.join(folder, name))
           .on('error', () => next())
           .pipe(response);

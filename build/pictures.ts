@@ -28,8 +28,13 @@ const RECIPE = JSON.stringify([WIDTHS, SETTINGS]);
 export const HASH = /-[\da-f]{10}$/;
 
 /** True when pages may request variants of a file with this name: the build makes them. */
-export function isPictureName(name: string): boolean {
+export function hasVariants(name: string): boolean {
   return variantAddress(publishedAddress(name), 0, 'avif') !== null;
+}
+
+/** True for a picture that the build publishes. A GIF may be animated, and an SVG scales: they stay whole. */
+export function isPictureName(name: string): boolean {
+  return hasVariants(name) || /^[^.].*\.(?:gif|svg)$/i.test(name);
 }
 
 /** The address under which documents name a picture, percent-encoded. */
@@ -48,16 +53,17 @@ export function assetName(stem: string): string {
 /** The address of a picture under a name that changes with its content, which can be cached forever. */
 export async function hashedAddress(file: string): Promise<string> {
   const { name, ext } = path.parse(file);
-  return `/assets/${assetName(name)}-${hashOf(await readFile(file))}${ext}`;
+  return `/assets/${assetName(name)}-${hashOf(await readFile(file))}${ext.toLowerCase()}`;
 }
 
-/** A picture and its variants. `address` is the address of the picture itself. */
+/** A picture and the variants that it has. `address` is the address of the picture itself. */
 export async function pictureFiles(
   file: string,
   address: string,
   cache: string,
 ): Promise<readonly SiteFile[]> {
   const original = await readFile(file);
+  if (!hasVariants(path.basename(address))) return [{ address, source: original }];
   const pixels = memoizeAsync(() => pixelsOf(original));
   return Promise.all([
     { address, source: original },

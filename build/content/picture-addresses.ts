@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { type PictureSize, withoutSize, withSize } from '#domain/model/picture-size.ts';
 
 /** A picture of the fixtures folder, in a field and in markdown. The build processes exactly these. */
 export const PICTURE_FIELD = /^(?:\.\.\/)?images\/(?<name>[^/]+)$/;
@@ -18,16 +19,21 @@ function destination(start: string): RegExp {
 
 /**
  * The name of the file that an address ends in, among those that exist; null when none has it. An address may be
- * percent-encoded, and the file system may store accents decomposed.
+ * percent-encoded and have a size, and the file system may store accents decomposed.
  */
 export function findPicture(address: string, names: Iterable<string>): string | null {
-  const name = decoded(address.slice(address.lastIndexOf('/') + 1)).normalize();
+  const name = nameIn(address.slice(address.lastIndexOf('/') + 1));
   for (const each of names) if (each.normalize() === name) return each;
   return null;
 }
 
+/** The name of the file that an address ends in, or the part of it below its folder. */
+export function nameIn(written: string): string {
+  return decoded(withoutSize(written)).normalize();
+}
+
 /** The address without percent-encoding and without the backslashes of markdown. */
-export function decoded(address: string): string {
+function decoded(address: string): string {
   const plain = address.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   try {
     return decodeURIComponent(plain);
@@ -67,9 +73,13 @@ export async function pictureNames(fixtures: string): Promise<ReadonlySet<string
 
 /**
  * From the fixtures to the address that serves the pictures: `../images/x.avif` to `<folder>/x.avif`. In a body
- * the rest of the address stays as its author wrote it.
+ * the rest of the address stays as its author wrote it, and ends in the size of the picture, if it is known.
  */
-export function publishedAddresses(folder: string, names: ReadonlySet<string>): PictureRewriter {
+export function publishedAddresses(
+  folder: string,
+  names: ReadonlySet<string>,
+  sizes: ReadonlyMap<string, PictureSize | null> = new Map(),
+): PictureRewriter {
   return {
     field: (address) => {
       const isPicture = typeof address === 'string' && PICTURE_FIELD.test(address);
@@ -77,11 +87,13 @@ export function publishedAddresses(folder: string, names: ReadonlySet<string>): 
       return name === null ? address : `${folder}/${encodeURIComponent(name.normalize())}`;
     },
     body: (text) =>
-      text.replace(PICTURE_IN_BODY, (address) =>
-        findPicture(address, names) === null
-          ? address
-          : `${folder}/${address.slice('../images/'.length).normalize()}`,
-      ),
+      text.replace(PICTURE_IN_BODY, (address) => {
+        const name = findPicture(address, names);
+        if (name === null) return address;
+        const published = `${folder}/${withoutSize(address.slice('../images/'.length)).normalize()}`;
+        const size = sizes.get(name) ?? null;
+        return size === null ? published : withSize(published, size);
+      }),
   };
 }
 
@@ -109,7 +121,7 @@ export function fixtureAddresses(
     body: (text) =>
       text.replace(ANY_ADDRESS, (address) => {
         const picture = pictureAt(address);
-        return picture === null ? address : `../images/${picture.written}`;
+        return picture === null ? address : `../images/${withoutSize(picture.written)}`;
       }),
   };
 }

@@ -13,6 +13,7 @@ import {
   publishedAddresses,
   rewritePictures,
 } from '#build/content/picture-addresses.ts';
+import { pictureSizes } from '#build/content/picture-sizes.ts';
 import { writeAtomically } from '#build/content/write-atomically.ts';
 import type { CopyTarget } from './apply-changes.ts';
 import { composePost, sortNames } from './compose-post.ts';
@@ -40,7 +41,8 @@ export async function openFixturesTarget(
   pictureFolders: readonly [string, ...string[]],
   pictures: ReadonlySet<string>,
 ) {
-  const published = publishedAddresses(pictureFolders[0], pictures);
+  const sizes = await pictureSizes(fixtures);
+  const published = publishedAddresses(pictureFolders[0], pictures, sizes);
   const inPosts = fixtureAddresses(pictureFolders, pictures, '../images');
   const inProjects = fixtureAddresses(pictureFolders, pictures, 'images');
   const posts = await readLocalPosts(fixtures);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { decoded, mapAddresses } from '#build/content/picture-addresses.ts';
+import { mapAddresses, nameIn } from '#build/content/picture-addresses.ts';
+import { pictureSize } from '#build/content/picture-sizes.ts';
 import { writeAtomically } from '#build/content/write-atomically.ts';
 import { isFileName } from '#domain/model/file-name.ts';
+import { type PictureSize, withoutSize, withSize } from '#domain/model/picture-size.ts';
 import { OwnerError } from './owner-error.ts';
 import type { PictureFolder } from './picture-folders.ts';
 import { sanitizeLine } from './terminal-text.ts';
@@ -19,7 +21,7 @@ type Options = {
 };
 
 type Picture = {
-  /** The part of the address below its folder. */
+  /** The part of the address below its folder, as its author wrote it, with the size of the picture. */
   readonly written: string;
   /** The name of the file. */
   readonly name: string;
@@ -30,6 +32,7 @@ export class PictureCopier {
   readonly #options: Options;
   /** For each name, the digest of the file that has it. */
   readonly #digests = new Map<string, string>();
+  readonly #sizes = new Map<string, PictureSize | null>();
   /** The copied picture of each address; null for the other addresses. */
   readonly #copies = new Map<string, Picture | null>();
 
@@ -61,11 +64,16 @@ export class PictureCopier {
     const folder = folders.find((each) => address.startsWith(`${each.address}/`));
     if (folder === undefined) return null;
     const written = address.slice(folder.address.length + 1);
-    const name = decoded(written).normalize();
+    const name = nameIn(written);
     try {
       const content = await this.#read(name, folder);
-      if (content !== null) await writeAtomically(path.join(target, name), content);
-      return { written, name };
+      if (content !== null) {
+        await writeAtomically(path.join(target, name), content);
+        this.#sizes.set(name, await pictureSize(content));
+      }
+      const size = this.#sizes.get(name) ?? null;
+      const plain = withoutSize(written);
+      return { written: size === null ? plain : withSize(plain, size), name };
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error;
       write(`! queda con su dirección: ${sanitizeLine(address)} (${error.message})\n`);

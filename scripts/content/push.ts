@@ -6,7 +6,8 @@ import {
   readLocalPosts,
   readProjectsOrThrow,
 } from '#build/content/local-content.ts';
-import { pictureNames, publishedAddresses } from '#build/content/picture-addresses.ts';
+import { publishedAddresses } from '#build/content/picture-addresses.ts';
+import { pictureSizes } from '#build/content/picture-sizes.ts';
 import { type AdoptedPosts, adoptBySlug, duplicateLines } from './adopted-ids.ts';
 import {
   applyChanges,
@@ -47,7 +48,8 @@ export async function push(options: CopyOptions, context: Context): Promise<void
   const database = await openFirestore(context);
   write(`Desde fixtures hacia ${database.name}.\n`);
 
-  const addresses = publishedAddresses(folder, await pictureNames(fixtures));
+  const sizes = await pictureSizes(fixtures);
+  const addresses = publishedAddresses(folder, new Set(sizes.keys()), sizes);
   const posts = await readLocalPosts(fixtures);
   const published = posts.filter((post) => !isDraft(post));
   const source = {

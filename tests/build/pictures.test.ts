@@ -56,7 +56,7 @@ describe('the addresses of a picture', () => {
 
   test('exist only for the file names of pictures', () => {
     const names = ['a.avif', 'a.b.jpeg', 'a.svg', '.DS_Store', 'mañana (2).png'];
-    expect(names.filter(isPictureName)).toEqual(['a.avif', 'a.b.jpeg', 'mañana (2).png']);
+    expect(names.filter(isPictureName)).toEqual(['a.avif', 'a.b.jpeg', 'a.svg', 'mañana (2).png']);
   });
 });
 

@@ -168,6 +168,43 @@ test('an image alone is a figure with its title as the caption, and an image ins
   expect(document.querySelector('p > img')?.getAttribute('title')).toBe('chica');
 });
 
+test('a picture is drawn in the proportions that its address ends in, before its file has arrived', async () => {
+  await openBody(
+    [
+      '![alto](/no-esta.png#600x1200)',
+      '![ancho](/assets/no-esta-0123456789.jpg#1400x700)',
+      '![chico](/no-esta.gif#40x30)',
+      'Con texto: ![icono](/no-esta.svg#24x24) y más.',
+      '![de medida desconocida](https://otro.example/no-esta.png)',
+    ].join('\n\n'),
+  );
+  const sizeOf = (alt: string) => {
+    const image = document.querySelector<HTMLImageElement>(`article img[alt="${alt}"]`);
+    expect(image?.getAttribute('src')).not.toContain('#');
+    const { width = 0, height = 0 } = image?.getBoundingClientRect() ?? {};
+    return [Math.round(width), Math.round(height)];
+  };
+  expect(sizeOf('alto')).toEqual([360, 720]);
+  expect(sizeOf('ancho')).toEqual([712, 356]);
+  expect(sizeOf('chico')).toEqual([40, 30]);
+  expect(sizeOf('icono')).toEqual([24, 24]);
+  expect(sizeOf('de medida desconocida')).toEqual([712, 407]);
+  expect(document.querySelector('img[alt="ancho"]')?.parentElement?.outerHTML).toContain(
+    '/assets/640/no-esta-0123456789.avif 640w',
+  );
+});
+
+test('the caption of a picture of the build is styled as a caption', async () => {
+  await openBody('![Una foto](/assets/a-0123456789.avif "Así quedó.")');
+  const caption = document.querySelector('article figcaption') ?? document.body;
+  const text = [...document.querySelectorAll('article p')].at(-1) ?? document.body;
+  expect(caption.closest('figure')?.querySelector('picture')).not.toBeNull();
+  expect(getComputedStyle(caption).color).not.toBe(getComputedStyle(text).color);
+  expect(getComputedStyle(caption).fontSize).toBe('16px');
+  const image = caption.closest('figure')?.querySelector('img')?.getBoundingClientRect();
+  expect(caption.getBoundingClientRect().top - (image?.bottom ?? 0)).toBeCloseTo(12, 0);
+});
+
 test('a block has the direction of its own text, and code is left to right', async () => {
   await openBody(`hola\n\n## שלום\n\nשלום עולם\n\n- אחת\n\n${FENCED}`);
   const directionOf = (selector: string) =>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
+import { withoutSize } from '#domain/model/picture-size.ts';
 import type { ParsedBody } from '#markdown/parse.ts';
 import { variantAddress } from '#ui/components/picture-variants.ts';
 import { parsedTree } from './parsed-tree.ts';
@@ -40,7 +41,7 @@ export function feedBody(source: string, parsed: ParsedBody | null, address: str
   const plainText = () => renderToStaticMarkup(<pre>{source}</pre>);
   if (parsed === null) return plainText();
   const absolute = (link: string, name: string) => {
-    const safe = safeLinkAddress(link);
+    const safe = name === 'src' ? withoutSize(safeLinkAddress(link)) : safeLinkAddress(link);
     // Few readers show AVIF.
     const shown = name === 'src' ? (variantAddress(safe, 1280, 'webp') ?? safe) : safe;
     return shown === '' || !URL.canParse(shown, address) ? '' : new URL(shown, address).href;

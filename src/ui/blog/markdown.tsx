@@ -36,7 +36,7 @@ function Paragraph({ node, children, ...rest }: ComponentProps<'p'> & ExtraProps
   const { src, alt, title } = only.properties;
   if (typeof src !== 'string' || src === '') return <p {...rest}>{children}</p>;
   return (
-    <figure>
+    <figure className={styles.figure}>
       <BodyImage src={src} alt={String(alt ?? '')} />
       {typeof title === 'string' && <figcaption {...rest}>{title}</figcaption>}
     </figure>

@@ -12,6 +12,7 @@ export const PUBLISHED_PICTURES = '/imagenes';
 /** The address of a picture of the build. */
 const BUILD_PICTURE = new RegExp(
   `^((?:/assets|${PUBLISHED_PICTURES})/)([^/\\\\?#\\s]+)\\.(?:avif|jpe?g|png|webp)$`,
+  'i',
 );
 
 /**
