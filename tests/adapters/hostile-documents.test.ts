@@ -113,7 +113,7 @@ const RULES: Readonly<Record<Read, Readonly<Record<string, Rule>>>> = {
     tags: LIST('tags'),
     fecha: OPTIONAL('publishedAt', null),
   },
-  'posts con texto': { body: OPTIONAL('body', '') },
+  'posts con texto': { body: OPTIONAL('body', ''), aliases: LIST('aliases') },
 };
 
 const cases = Object.entries(RULES).flatMap(([read, fields]) =>

@@ -24,7 +24,10 @@ import {
 const dots = (home: Page) => home.getByRole('button', { name: /^Ir al proyecto/ });
 const next = (home: Page) => projects(home).getByRole('button', { name: /^Siguiente/ });
 
-test('malformed documents are left out and logged once', async ({ visit, server }) => {
+test('malformed documents lose fields or are left out, and a page logs one of them', async ({
+  visit,
+  server,
+}) => {
   store(server, {
     projects: [
       aStoredProject('a', { name: 'Faro', img: '' }),

@@ -121,16 +121,13 @@ export function hasAlias({ fields: { aliases } }: StoredDocument, slug: string):
 type Fields = StoredDocument['fields'];
 
 /** A model and the stored fields that it is read without; or no model, and the fields that prevent it. */
-export type ReadDocument<T> = { readonly model: T | null; readonly problems: readonly string[] };
+type ReadDocument<T> = { readonly model: T | null; readonly problems: readonly string[] };
 
 /**
  * Decodes a document. A field that is null counts as missing: a typed store has null for each optional column.
  * An optional field of a wrong type is ignored, as is an item of a list; a required one prevents the model.
  */
-export function readDocument<T>(
-  codec: z.ZodMiniType<T>,
-  { id, fields }: StoredDocument,
-): ReadDocument<T> {
+function readDocument<T>(codec: z.ZodMiniType<T>, { id, fields }: StoredDocument): ReadDocument<T> {
   const stored = withoutNulls(fields);
   const parsed = codec.safeParse({ id, ...stored });
   if (parsed.success) return { model: parsed.data, problems: [] };
