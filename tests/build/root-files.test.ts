@@ -258,6 +258,8 @@ describe('a body in a feed', () => {
     ['![a](/fotos/x.svg)', `src="${ORIGIN}/fotos/x.svg"`],
     ['![a](/assets/x-0123456789.avif)', `src="${ORIGIN}/assets/1280/x-0123456789.webp"`],
     ['![a](/imagenes/x.avif)', `src="${ORIGIN}/imagenes/1280/x.webp"`],
+    ['![a](/imagenes/x.JPG#1400x800)', `src="${ORIGIN}/imagenes/1280/x.webp"`],
+    ['![a](https://x.example/a.svg#40x30)', 'src="https://x.example/a.svg"'],
   ])('resolves %s to %s', (body, expected) => {
     expect(inFeed(body)).toContain(expected);
   });
