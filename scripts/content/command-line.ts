@@ -22,8 +22,9 @@ export const USAGE = `El contenido del sitio: npm run content -- <comando>
       --base /datos   la dirección que va a tener esa carpeta
       --site URL      el sitio del que se bajan las imágenes (si no, VITE_SITE_URL)
   import <carpeta>  copia a fixtures lo que escribió export, con las imágenes
+                    (sin carpeta, lo que hay en VITE_DATA_SOURCE)
       --base /datos   la que tuvo export
-      --dry-run, --prune, --verbose
+      --dry-run, --prune, --verbose, --site
   help              esta ayuda
 
 inbox lee la casilla que nombran VITE_INBOX o VITE_DATA_SOURCE; por http necesita INBOX_TOKEN.
@@ -64,7 +65,7 @@ const COMMANDS = {
   pull: COPY,
   inbox: { options: ['csv', 'json', 'delete', 'answered', 'unanswered', 'notify'], maxWords: 0 },
   export: { options: ['base', 'site'], maxWords: 1 },
-  import: { options: ['dry-run', 'prune', 'verbose', 'base'], maxWords: 1 },
+  import: { options: ['dry-run', 'prune', 'verbose', 'base', 'site'], maxWords: 1 },
   help: { options: [], maxWords: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Rule>;
 

@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { knownFields, type StoredDocument } from '#adapters/kit/documents.ts';
 import { findPicture, mapAddresses, pictureNames } from '#build/content/picture-addresses.ts';
 import { writeAtomically } from '#build/content/write-atomically.ts';
+import { readEnvironment } from '#root/environment.ts';
 import { applyChanges, type CopyOptions } from './apply-changes.ts';
 import type { Context } from './context.ts';
-import { DEFAULT_BASE, pictureAddress } from './export.ts';
+import { DEFAULT_BASE, exportContent, pictureAddress } from './export.ts';
 import { type ExportedContent, readExported } from './exported-content.ts';
 import { type ContentCollection, normalizeDocument } from './firestore-mapping.ts';
 import { openFixturesTarget } from './fixtures-target.ts';
@@ -22,18 +24,40 @@ const DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['techs', []],
 ]);
 
+type ImportOptions = CopyOptions & {
+  /** The address of the folder when it was exported. */
+  readonly base?: string | undefined;
+};
+
+/** Makes the fixtures equal to the data source that `VITE_DATA_SOURCE` names, by an export and an import. */
+export async function importFromSource(options: ImportOptions, context: Context): Promise<void> {
+  const { dataSource, backend } = readEnvironment(context.env);
+  if (backend.isPartOfBuild) {
+    throw new OwnerError('Falta la carpeta: import <carpeta>. O poné VITE_DATA_SOURCE.');
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
+  const write = (text: string) => (text.startsWith('!') ? context.write(text) : undefined);
+  try {
+    await exportContent(folder, options, { ...context, write });
+    await importContent(folder, options, context, dataSource);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 /** Makes the fixtures equal to a folder that `export` wrote, with its pictures. Local drafts stay untouched. */
 export async function importContent(
   folder: string,
-  { base = DEFAULT_BASE, ...options }: CopyOptions & { readonly base?: string | undefined },
+  { base = DEFAULT_BASE, ...options }: ImportOptions,
   context: Context,
+  from = folder,
 ): Promise<void> {
   const { fixtures, write } = context;
   const skip = (what: string, reason: string) =>
     write(`! queda afuera: ${sanitizeLine(what)} (${reason})\n`);
   const exported = await readExported(folder, skip);
   assertBase(base, exported);
-  write(`Desde ${folder}, hacia fixtures.\n`);
+  write(`Desde ${from}, hacia fixtures.\n`);
 
   const known = new Set([...(await pictureNames(fixtures)), ...exported.pictures]);
   const local = await openFixturesTarget(fixtures, [pictureAddress(base)], known);

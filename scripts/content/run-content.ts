@@ -4,7 +4,7 @@ import { readCommandLine, USAGE } from './command-line.ts';
 import type { Context } from './context.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { exportContent } from './export.ts';
-import { importContent } from './import.ts';
+import { importContent, importFromSource } from './import.ts';
 import { inbox } from './inbox.ts';
 import { markAnswered } from './mark-answered.ts';
 import { newPost } from './new-post.ts';
@@ -64,8 +64,9 @@ async function dispatch(args: readonly string[], context: Context): Promise<unkn
     }
     case 'import': {
       const [folder] = words;
-      if (folder === undefined) throw new OwnerError('Falta la carpeta: import <carpeta>.');
-      return importContent(path.resolve(folder), { ...copyOptions, base: values.base }, context);
+      const options = { ...copyOptions, base: values.base };
+      if (folder === undefined) return importFromSource(options, context);
+      return importContent(path.resolve(folder), options, context);
     }
     case 'help':
       return context.write(USAGE);

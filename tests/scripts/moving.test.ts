@@ -213,6 +213,27 @@ describe('an import', () => {
     expect(bytesIn(sandbox)).toEqual(bytesOf(files));
   });
 
+  test('without a folder brings the content and the pictures of the data source', async () => {
+    const { sandbox, folder } = await sandboxBesideExport({});
+    const base = `http://${await serveFolder(folder)}/datos`;
+    sandbox.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: base };
+    const { code, lines } = await sandbox.run('import');
+    expect(code).toBe(0);
+    expect(lines[0]).toBe('Desde http, hacia fixtures.');
+    expect(lines.at(-1)).toBe('Listo: 6 nuevos, 0 con cambios, 0 iguales, 0 de más.');
+    expect(bytesIn(sandbox)).toEqual(bytesOf(PUBLISHED));
+    expect((await sandbox.run('import')).lines).toHaveLength(2);
+  });
+
+  test('without a folder leaves the fixtures as they are where the source fails', async () => {
+    const { sandbox } = await sandboxBesideExport(PUBLISHED);
+    sandbox.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: 'http://127.0.0.1:9/datos' };
+    const { code, error } = await sandbox.run('import', '--prune');
+    expect(code).toBe(1);
+    expect(error).toContain('No se pudo llegar a la fuente de datos');
+    expect(bytesIn(sandbox)).toEqual(bytesOf(PUBLISHED));
+  });
+
   test('with --dry-run reports each document and picture, and writes nothing', async () => {
     const { sandbox, folder } = await sandboxBesideExport({ 'images/mate_1.avif': picture(9) });
     const { lines } = await sandbox.run('import', folder, '--dry-run');
@@ -304,9 +325,9 @@ describe('an import', () => {
   });
 
   test.each([
-    ['no folder', [], 'Falta la carpeta: import <carpeta>.'],
+    ['no folder and no data source', [], 'Falta la carpeta: import <carpeta>.'],
     ['a folder without an export', ['/nada'], '/nada no es una carpeta de export'],
-    ['an option of another command', ['x', '--site', 'y'], 'La opción --site no va con «import»'],
+    ['an option of another command', ['x', '--csv'], 'La opción --csv no va con «import»'],
   ])('with %s is refused with a sentence', async (_what, args, sentence) => {
     const { code, error } = await sandboxWith({}).run('import', ...args);
     expect(code).toBe(1);
