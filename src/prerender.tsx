@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
+import { readPost } from '#domain/services/read-post.ts';
 import type { ParsedBody } from '#markdown/parse.ts';
 import type { MarkdownParser } from '#markdown/parser.ts';
 import { treeText } from '#markdown/tree-text.ts';
@@ -158,8 +159,8 @@ async function renderPosts(
 }
 
 async function postPage(content: ContentServices, slug: string): Promise<PrerenderedPage | null> {
-  const { key, from } = postRead(slug);
-  const reading = await from(content);
+  const { key } = postRead(slug);
+  const reading = await readPost(slug, content.posts, content.log);
   if (reading === null) return null;
   const { post } = reading;
   const body = await content.parseMarkdown(post.body);
@@ -167,7 +168,8 @@ async function postPage(content: ContentServices, slug: string): Promise<Prerend
   const rendered = { ...read, [key]: { ...reading, body } };
   // The HTML has the body already; the table of contents needs its headings.
   const headings = body && { tree: { type: 'root', children: [] }, headings: body.headings };
-  const inPayload = { ...read, [key]: { ...reading, post: { ...post, body: '' }, body: headings } };
+  const { body: _, ...postInPayload } = post;
+  const inPayload = { ...read, [key]: { ...reading, post: postInPayload, body: headings } };
   const page = pageOf(`${BLOG}/${slug}`, { kind: 'post', post }, { read, rendered, inPayload });
   return { ...page, body, ...(!backend.isPartOfBuild && { version: fingerprint(reading) }) };
 }

@@ -4,7 +4,9 @@ import { scaffoldLeftovers } from '#build/content/scaffold.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { FEATURED_LIMIT, featuredPosts } from '#domain/model/post-list.ts';
+import { isPublished } from '#domain/model/publication.ts';
 import { longDate } from '#ui/content/in-spanish.ts';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { BodyReader } from './body-reader.ts';
 import { LinkTargets, type ReadPost } from './link-targets.ts';
 
@@ -76,7 +78,7 @@ function featuredRemark(
 }
 
 function dateNote(post: ReviewedPost, { publishedAt }: PostSummary, now: Date): readonly Remark[] {
-  if (publishedAt === null || publishedAt <= now) return [];
+  if (publishedAt === null || isPublished({ publishedAt }, now, UTC_OFFSET_HOURS)) return [];
   return [remarkOnField(post, 'note', 'fecha', `sale el ${longDate(publishedAt)}`)];
 }
 

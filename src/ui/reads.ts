@@ -1,5 +1,5 @@
 import { type ListStart, listStart } from '#domain/model/list-start.ts';
-import type { PostSummary } from '#domain/model/post.ts';
+import type { Post, PostSummary } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
 import type { Project } from '#domain/model/project.ts';
 import { type Reading, readPost } from '#domain/services/read-post.ts';
@@ -26,7 +26,9 @@ export type Read<T> = {
 };
 
 /** A post as its page shows it. */
-export type PostReading = Reading & {
+export type PostReading = Omit<Reading, 'post'> & {
+  /** The body is missing where the page brought it as HTML. */
+  readonly post: Omit<Post, 'body'> & { readonly body?: string };
   /** Missing until the body is parsed; null for a body that is shown as plain text. */
   readonly body?: ParsedBody | null;
 };

@@ -6,6 +6,7 @@ import { untilHydrated } from './support/hydration.ts';
 import { cumulativeLayoutShift } from './support/layout-shift.ts';
 import { heading } from './support/locators.ts';
 import { requestsOf } from './support/reads.ts';
+import { ENTRY } from './support/start.ts';
 
 // Posts that the owner changes in Firestore after the build, under the headers of production.
 
@@ -124,6 +125,48 @@ test.describe('a post that was corrected after the build', () => {
       expect(await cumulativeLayoutShift(page)).toBeLessThan(0.01);
     });
   }
+
+  test('shows the text of the build at the next load when the script fails', async ({
+    visit,
+    server,
+    invariants,
+  }) => {
+    correct(server, 'mareas', { title: LONG_TITLE });
+    await expect(updateNotice(await open(visit, POST))).toBeVisible();
+    invariants.allowed.push('Failed to fetch dynamically imported module');
+    const page = await visit.newPage();
+    await page.route(ENTRY, (route) => route.abort());
+    await page.goto(SITE + POST);
+    await expect(heading(page, /^Mareas$/)).toBeVisible();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+
+  test('loses its text when the owner empties it', async ({ visit, server }) => {
+    correct(server, 'mareas', { title: LONG_TITLE, body: '' });
+    const page = await open(visit, POST);
+    await showUpdate(page).click();
+    await expect(heading(page, LONG_TITLE)).toBeVisible();
+    await expect(page.getByText(PARAGRAPH)).toHaveCount(0);
+    await page.reload();
+    await untilHydrated(page);
+    await expect(heading(page, LONG_TITLE)).toBeVisible();
+    await expect(page.getByText(PARAGRAPH)).toHaveCount(0);
+  });
+
+  test('leads to its present address when it was renamed', async ({ visit, server }) => {
+    const fields = server.firestore.read('posts').get('mareas') ?? {};
+    withdraw(server, 'mareas');
+    server.firestore.put('posts', [
+      { id: 'crecidas', fields: { ...fields, slug: 'crecidas', aliases: ['mareas'] } },
+    ]);
+    const page = await open(visit, POST);
+    await showUpdate(page).click();
+    await expect(page).toHaveURL(`${SITE}/blogs/crecidas`);
+    await expect(page.getByText(PARAGRAPH)).toBeVisible();
+    const next = await open(visit, POST);
+    await expect(next).toHaveURL(`${SITE}/blogs/crecidas`);
+    await expect(next.getByText(PARAGRAPH)).toBeVisible();
+  });
 
   test('shows the correction at the next load during an outage', async ({ visit, server }) => {
     correct(server, 'mareas', { title: LONG_TITLE, body: ABOVE });

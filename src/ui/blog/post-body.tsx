@@ -6,8 +6,8 @@ import { hasServerHtml, ServerHtml } from './server-html.tsx';
 
 type Props = {
   readonly slug: string;
-  /** Empty where the page brought the body as HTML. */
-  readonly source: string;
+  /** Missing where the page brought the body as HTML. */
+  readonly source: string | undefined;
   /** Missing while the body is being parsed. */
   readonly parsed: ParsedBody | null | undefined;
 };
@@ -17,14 +17,14 @@ export function PostBody({ slug, source, parsed }: Props) {
   const wasPrerendered = useWasPrerendered();
   // A body that is parsed already, as after Back, appears a frame later without a loader before it.
   const [startedLoading] = useState(parsed === undefined);
-  if (source === '' && hasServerHtml(slug)) return <ServerHtml name={slug} />;
+  if (source === undefined && hasServerHtml(slug)) return <ServerHtml name={slug} />;
   return (
     <div data-server-html={slug}>
       {parsed === undefined ? (
         <BodyLoader />
       ) : (
         <DeferredRender isImmediate={wasPrerendered} fallback={startedLoading && <BodyLoader />}>
-          <Body source={source} parsed={parsed} />
+          <Body source={source ?? ''} parsed={parsed} />
         </DeferredRender>
       )}
     </div>

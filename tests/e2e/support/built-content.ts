@@ -26,7 +26,12 @@ const FEATURED = [
     fecha: new Date('2026-11-01T00:00:00Z'),
     body: LONG_BODY,
   }),
-  aStoredPost('puertos', { title: 'Puertos', destacado: true, body: '## Adentro\n\nTexto.' }),
+  aStoredPost('puertos', {
+    aliases: ['muelles', 'año-de-puertos'],
+    title: 'Puertos',
+    destacado: true,
+    body: '## Adentro\n\nTexto.',
+  }),
   aStoredPost('vientos', { title: 'Vientos', destacado: true }),
 ];
 
