@@ -133,6 +133,17 @@ test('the sitemap lists the pages, then the posts from newest to oldest', () => 
   ]);
 });
 
+test('a renamed post has its present address in the feeds, under the id of its first one', () => {
+  const posts = [aPost({ slug: 'nueva', aliases: ['primera', 'segunda'] })];
+  const [channel] = parseXml(file('/feed.xml', posts)).children as [XmlElement];
+  const [item] = childrenOf(channel, 'item') as [XmlElement];
+  expect(textOf(item, 'link')).toBe(`${ORIGIN}/blogs/nueva`);
+  expect(textOf(item, 'guid')).toBe(`${ORIGIN}/blogs/primera`);
+  const [entry] = JSON.parse(file('/feed.json', posts)).items;
+  expect(entry).toMatchObject({ id: `${ORIGIN}/blogs/primera`, url: `${ORIGIN}/blogs/nueva` });
+  expect(file('/sitemap.xml', posts)).not.toContain('primera');
+});
+
 describe.each(LISTS)('the RSS feed of %s posts', (_name, posts) => {
   const root = parseXml(file('/feed.xml', posts));
   const [channel] = root.children as [XmlElement];

@@ -24,7 +24,7 @@ export function PostNotFound({ slug }: Props) {
   const suggested = suggestedPosts(slug, others);
 
   return (
-    <section className={styles.screen}>
+    <section className={styles.screen} data-was-withdrawn={wasWithdrawn}>
       <title>{pageTitle('Entrada no encontrada')}</title>
       <meta name="robots" content="noindex" />
       <Landscape className={styles.landscape} seed="no-encontrada" ratio={21 / 9} />
