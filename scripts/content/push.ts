@@ -17,6 +17,7 @@ import {
 } from './apply-changes.ts';
 import { reviewFixtures } from './check.ts';
 import type { Context } from './context.ts';
+import { callDeployHook, deployHook } from './deploy-hook.ts';
 import { assertFirestoreIsNamed } from './firestore-access.ts';
 import {
   type ContentCollection,
@@ -39,6 +40,7 @@ export async function push(options: CopyOptions, context: Context): Promise<void
   const { fixtures, env, now, write } = context;
   assertFirestoreIsNamed('push', context);
   const folder = pictureFolder(options.site, env);
+  const hook = deployHook(env);
   const remarks = await reviewFixtures(fixtures, { includeDrafts: false, now: now() });
   const errors = remarks.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
@@ -69,19 +71,44 @@ export async function push(options: CopyOptions, context: Context): Promise<void
   const state = await SyncState.read(fixtures, database.name);
   const toDatabase = (collection: ContentCollection, id: string) =>
     (collection === 'posts' ? adopted.idInDatabase.get(id) : undefined) ?? id;
+  let wasWritten = false;
   const writer: CopyTarget = {
-    put: (collection, document) =>
-      database.put(collection, { ...document, id: toDatabase(collection, document.id) }),
-    remove: (collection, id) => database.remove(collection, toDatabase(collection, id)),
+    put: async (collection, document) => {
+      await database.put(collection, { ...document, id: toDatabase(collection, document.id) });
+      wasWritten = true;
+    },
+    remove: async (collection, id) => {
+      await database.remove(collection, toDatabase(collection, id));
+      wasWritten = true;
+    },
   };
   const rules = { ...pushRules(state), idInDatabase: adopted.idInDatabase };
   try {
-    await applyChanges({ source, target, writer, rules }, options, write);
+    const made = await applyChanges({ source, target, writer, rules }, options, write);
+    if (made.length > 0) write(staleSentence(env, hook));
   } finally {
-    if (!options.dryRun) await state.save();
+    if (!options.dryRun) {
+      state.needsDeploy ||= hook !== null && wasWritten;
+      await state.save();
+    }
   }
   const drafts = posts.length - published.length;
   if (drafts > 0) write(`Sin copiar: ${count(drafts, 'borrador', 'borradores')}.\n`);
+  // Also after an earlier push whose call has failed.
+  if (hook === null || options.dryRun || !state.needsDeploy) return;
+  await callDeployHook(hook, context.timeoutMs);
+  state.needsDeploy = false;
+  await state.save();
+  write(`Build pedido a ${hook.host}.\n`);
+}
+
+/** What a build makes of the content, and visitors find as it was until the next one. */
+function staleSentence({ VITE_PRERENDER }: Context['env'], hook: URL | null): string {
+  const pages =
+    'el HTML de las páginas, las tarjetas para compartir, los feeds, el sitemap y las imágenes';
+  const stale = VITE_PRERENDER === 'off' ? 'las imágenes' : pages;
+  const request = hook === null ? ' Falta pedirlo (CONTENT_DEPLOY_HOOK lo pide solo).' : '';
+  return `Hasta el próximo build siguen como estaban: ${stale}.${request}\n`;
 }
 
 /** A document of the database that no copy has seen as it is was written or changed there. */
