@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { PRERENDERED, SHELL_ONLY } from './support/firestore-build.ts';
 import { expect, open, SHELL_SITE, SITE, test } from './support/firestore-site.ts';
@@ -62,4 +62,33 @@ test.describe('a site built as a shell', () => {
     await expectContent({ ...PARTS.P, page });
     await expect(page.getByRole('heading', { name: PARTS.P.heading })).toBeFocused();
   });
+
+  test('names no file that the build has not written', async ({ visit, request }) => {
+    const linked = new Set<string>();
+    for (const path of ['/', '/blogs', '/blogs/anclas', '/no/existe']) {
+      const page = await openShell(visit, path);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      for (const address of await addressesIn(page)) linked.add(address);
+    }
+    expect([...linked].filter((address) => address.endsWith('.webmanifest'))).toHaveLength(1);
+    const missing: string[] = [];
+    for (const address of linked) {
+      if ((await request.get(address)).status() !== 200) missing.push(address);
+    }
+    expect(missing).toEqual([]);
+  });
 });
+
+/** Every address of the site that the page links to or loads. A card's picture has the public address. */
+function addressesIn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const card = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+    const named = [...document.querySelectorAll('[href], [src]')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+    );
+    return [new URL(card).pathname, ...named]
+      .map((address) => new URL(address, location.href))
+      .filter(({ host }) => host === location.host)
+      .map(({ origin, pathname }) => origin + pathname);
+  });
+}
