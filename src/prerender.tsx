@@ -11,7 +11,7 @@ import { treeText } from '#markdown/tree-text.ts';
 import type { Log } from '#ports/system.ts';
 import { App } from '#ui/app.tsx';
 import { adjacentRead } from '#ui/blog/adjacent-read.ts';
-import { ArchivePage } from '#ui/blog/archive-page.tsx';
+import { ArchivePage, archiveRead } from '#ui/blog/archive-page.tsx';
 import { BlogPage } from '#ui/blog/blog-page.tsx';
 import { MarkdownContext } from '#ui/blog/body.tsx';
 import { loadHighlighter } from '#ui/blog/highlighting.ts';
@@ -27,7 +27,6 @@ import {
   serialize,
 } from '#ui/hydration-payload.ts';
 import {
-  archiveRead,
   type ContentServices,
   listStartRead,
   postRead,

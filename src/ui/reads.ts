@@ -1,11 +1,11 @@
-import { type ListStart, listStart } from '#domain/model/list-start.ts';
+import type { ListStart } from '#domain/model/list-start.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
-import { newestFirst } from '#domain/model/post-list.ts';
 import type { Project } from '#domain/model/project.ts';
 import { type Reading, readPost } from '#domain/services/read-post.ts';
 import type { ParsedBody } from '#markdown/parse.ts';
 import type { Reader } from './resource-store.ts';
 import { type Services, useServices } from './services.tsx';
+import { loadChunk } from './shell/load-chunk.ts';
 import { useResource } from './use-resource.ts';
 
 /** The services that content is read from. */
@@ -38,14 +38,25 @@ export const projectsRead: Read<readonly Project[]> = {
   from: ({ projects }) => projects.all(),
 };
 
+/** How long the list of the build waits for what is newer before it is shown, in milliseconds. */
+const UPDATE_WAIT = 1000;
+
+/** The blog's screen imports it too; the other screens do not need it. */
+const loadListStart = () => loadChunk(() => import('#domain/model/list-start.ts'));
+
 /** The beginning of the list of posts: what the blog's page shows first, and carries. */
 export const listStartRead: Read<ListStart> = {
   key: 'list-start',
-  from: async ({ posts }, onPartial) =>
-    listStart(await posts.all(onPartial && ((some) => onPartial(listStart(some))))),
+  from: async ({ posts }, onPartial) => {
+    const { listStart } = await loadListStart();
+    const updated = posts.update().catch(() => null);
+    const list = await posts.all(onPartial && ((some) => onPartial(listStart(some))));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, UPDATE_WAIT, null));
+    return listStart((await Promise.race([updated, late])) ?? list);
+  },
   update: async ({ posts }) => {
     const list = await posts.update();
-    return list && listStart(list);
+    return list && (await loadListStart()).listStart(list);
   },
 };
 
@@ -60,14 +71,6 @@ export const postsRead: Read<readonly PostSummary[]> = {
 export const knownPostsRead: Read<readonly PostSummary[]> = {
   key: 'known-posts',
   from: ({ posts }) => posts.all(),
-};
-
-/** The slug and the title of every post, newest first. */
-export const archiveRead: Read<readonly (readonly [slug: string, title: string])[]> = {
-  key: 'archive',
-  from: async ({ posts }) =>
-    newestFirst(await posts.all()).map(({ slug, title }) => [slug, title] as const),
-  update: async () => null,
 };
 
 /** Null for a slug without a post. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { archiveRead, listStartRead, postRead, projectsRead, type Read } from './reads.ts';
+import { listStartRead, postRead, projectsRead, type Read } from './reads.ts';
 import { ARCHIVE, BLOG, HOME, POST } from './routes.ts';
 
 /** A screen in a chunk of its own. */
@@ -33,7 +33,8 @@ export const archiveScreen: Screen = {
   path: ARCHIVE,
   key: 'screen/archive',
   load: async () => (await import('#ui/blog/archive-page.tsx')).ArchivePage,
-  reads: () => [archiveRead],
+  // While scripts run, no link leads there.
+  reads: () => [],
 };
 
 export const postScreen: Screen = {

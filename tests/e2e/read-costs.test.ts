@@ -107,7 +107,6 @@ test('a list shows what is newer than the build, without what was withdrawn', as
     aStoredPost('entrada-02', { title: 'Con otro título', fecha: new Date('2026-10-29') }),
   ]);
   const page = await openNow(visit, '/blogs');
-  await page.mouse.wheel(0, 4000);
   const list = postList(page);
   await expect(list.getByRole('heading', { name: 'Recién salida' })).toBeAttached();
   await expect(list.getByRole('heading', { name: 'Con otro título' })).toBeAttached();

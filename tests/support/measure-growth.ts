@@ -15,7 +15,7 @@ import { FIRESTORE_ENV } from './firestore-settings.ts';
 const ARGS = process.argv.slice(2);
 const COUNTS = ARGS.map(Number).filter((count) => count > 0);
 const PROJECTS = generatedProjects(60);
-const FOLDER = path.resolve('dist-tests/growth');
+const FOLDER = path.resolve(`dist-tests/growth-${process.pid}`);
 const OUT_DIR = path.join(FOLDER, 'site');
 
 /** Builds the site and prints the seconds and the megabytes that it took. */
@@ -104,6 +104,7 @@ for (const [source, store] of wanted.length > 0 ? wanted : Object.entries(SOURCE
     );
   }
 }
+rmSync(FOLDER, { recursive: true });
 database.close();
 
 function assetOf(name: string): string {

@@ -1,12 +1,21 @@
 import { Link } from 'react-router-dom';
+import { newestFirst } from '#domain/model/post-list.ts';
 import button from '#ui/components/button.module.css';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/page-title.ts';
-import { archiveRead, useRead } from '#ui/reads.ts';
+import { type Read, useRead } from '#ui/reads.ts';
 import { BLOG, postPath } from '#ui/routes.ts';
 import styles from './archive-page.module.css';
+
+/** The slug and the title of every post, newest first. */
+export const archiveRead: Read<readonly (readonly [slug: string, title: string])[]> = {
+  key: 'archive',
+  from: async ({ posts }) =>
+    newestFirst(await posts.all()).map(({ slug, title }) => [slug, title] as const),
+  update: async () => null,
+};
 
 /** Links to every post on one page. The list of the blog has its pages and its search by script alone. */
 export function ArchivePage() {
