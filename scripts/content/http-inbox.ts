@@ -23,7 +23,9 @@ export async function openHttpInbox({ env, timeoutMs }: Context): Promise<OwnerI
 
   async function request(method: string, id: string | null, body?: unknown): Promise<string> {
     const url = new URL(address);
-    if (id !== null) url.pathname += `/${encodeURIComponent(id)}`;
+    if (id !== null) {
+      url.pathname = `${url.pathname.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
+    }
     const { ok, status, text } = await fetch(url, {
       method,
       headers: {

@@ -53,6 +53,13 @@ test('the inbox over HTTP is listed, marked and emptied like the one in Firestor
   expect(await json()).toMatchObject([{ id: 'a' }]);
 });
 
+test('a message is deleted below an address with a slash at the end', async () => {
+  await deliver('a');
+  sandbox.env = { ...sandbox.env, VITE_INBOX_URL: `${address}/` };
+  expect((await sandbox.run('inbox', '--delete', 'a')).code).toBe(0);
+  expect(await json()).toEqual([]);
+});
+
 test('the inbox of a data source over HTTP is found without VITE_INBOX', async () => {
   await deliver('a');
   const { VITE_INBOX: _, VITE_INBOX_URL: __, ...env } = sandbox.env;
