@@ -30,7 +30,7 @@ export function createDataSource(log: Log, settings: unknown = builtSettings): D
 }
 
 /**
- * The inbox of this build, opened at the first delivery. The contact desk retries deliveries. Where the inbox
+ * The inbox of this build, opened with the other services. The contact desk retries deliveries. Where the inbox
  * is not available every delivery is refused, so that a message of an earlier visit stays on the device.
  */
 export function createInbox(): ContactInbox {
@@ -38,6 +38,8 @@ export function createInbox(): ContactInbox {
     if (inbox === null || !inboxAccess.isAvailable) throw new DataSourceError('deliver', 'refused');
     return faulty({ inbox: await inbox.open(inboxSettings) });
   });
+  // Loaded ahead of the first delivery: a deploy removes the chunk that an open page still needs.
+  if (inboxAccess.isAvailable) open().catch(() => undefined);
   return lazyMember(open, 'inbox');
 }
 

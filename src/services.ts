@@ -55,7 +55,7 @@ export function createServices(): Services {
   };
 }
 
-/** The contact desk, whose inbox is loaded at the first delivery. */
+/** The contact desk, whose inbox is loaded after the first paint. */
 function createContactDesk(open: () => Promise<Opened>): ContactDesk {
   const desk = new ContactDesk({
     // The deadline includes the download: where that hangs, the attempt fails and the next one starts it again.
