@@ -6,6 +6,7 @@ export const USAGE = `El contenido del sitio: npm run content -- <comando>
 
   new "Título"      empieza una entrada en fixtures/posts
   check             revisa las entradas y los proyectos
+      --database      revisa los documentos de Firestore
   push              copia fixtures a Firestore
   pull              copia Firestore a fixtures
       --dry-run       muestra las diferencias y no escribe nada
@@ -36,6 +37,7 @@ cuenta de servicio), o FIRESTORE_EMULATOR_HOST para un emulador.
 
 const OPTIONS = {
   'dry-run': { type: 'boolean' },
+  database: { type: 'boolean' },
   prune: { type: 'boolean' },
   force: { type: 'boolean' },
   verbose: { type: 'boolean' },
@@ -60,7 +62,7 @@ const COPY = { options: ['dry-run', 'prune', 'force', 'verbose', 'site'], maxWor
 
 const COMMANDS = {
   new: { options: [], maxWords: Number.POSITIVE_INFINITY },
-  check: { options: [], maxWords: 0 },
+  check: { options: ['database'], maxWords: 0 },
   push: COPY,
   pull: COPY,
   inbox: { options: ['csv', 'json', 'delete', 'answered', 'unanswered', 'notify'], maxWords: 0 },

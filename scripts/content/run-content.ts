@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { check } from './check.ts';
+import { checkDatabase } from './check-database.ts';
 import { readCommandLine, USAGE } from './command-line.ts';
 import type { Context } from './context.ts';
 import { deleteMessages } from './delete-messages.ts';
@@ -46,7 +47,7 @@ async function dispatch(args: readonly string[], context: Context): Promise<unkn
     case 'new':
       return newPost(words.join(' '), context);
     case 'check':
-      return check(context);
+      return values.database ? checkDatabase(context) : check(context);
     case 'push':
       return push(copyOptions, context);
     case 'pull':
