@@ -2,7 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
 import { fillForm, submit } from './support/contact.ts';
 import { FIXTURES } from './support/fixtures-build.ts';
-import { alertWith, notice, notices, retryButton, submitButton } from './support/locators.ts';
+import {
+  alertWith,
+  blogHeading,
+  goToBlog,
+  notice,
+  notices,
+  retryButton,
+  submitButton,
+} from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
 import { advance, advanceUntil, pauseClock } from './support/page-time.ts';
 import {
@@ -55,6 +63,15 @@ const ROWS: readonly Row[] = [
     content: (page) => page.getByRole('link', { name: 'Ir al Blog' }),
     isAlert: true,
     isOfflineAlert: true,
+  },
+  {
+    name: 'the list of posts',
+    chunks: ['post-list', 'list-start'],
+    path: '/',
+    act: goToBlog,
+    fallback: alert('No pudimos cargar esta página.'),
+    content: blogHeading,
+    isAlert: true,
   },
   {
     name: 'the screen of a post',
