@@ -86,9 +86,13 @@ function addressesIn(page: Page): Promise<readonly string[]> {
     const named = [...document.querySelectorAll('[href], [src]')].map(
       (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
     );
-    return [new URL(card).pathname, ...named]
-      .map((address) => new URL(address, location.href))
-      .filter(({ host }) => host === location.host)
-      .map(({ origin, pathname }) => origin + pathname);
+    return (
+      [new URL(card).pathname, ...named]
+        // A place in the page itself, which may be the 404 page.
+        .filter((address) => !address.startsWith('#'))
+        .map((address) => new URL(address, location.href))
+        .filter(({ host }) => host === location.host)
+        .map(({ origin, pathname }) => origin + pathname)
+    );
   });
 }
