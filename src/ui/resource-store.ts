@@ -24,7 +24,7 @@ export type InitialData = {
   readonly onRevalidated?: (key: string, data: unknown) => void;
 };
 
-const NO_INITIAL_DATA: InitialData = { resources: {}, isStale: false, isSame: () => true };
+const NO_INITIAL_DATA: InitialData = { resources: {}, isStale: false, isSame: () => false };
 
 const LOADING: Resource<never> = { status: 'loading', partial: null };
 

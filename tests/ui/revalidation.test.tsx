@@ -133,3 +133,11 @@ describe('a resource whose result is completed', () => {
     expect(same.complete).not.toHaveBeenCalled();
   });
 });
+
+test('a list that a page without initial data has read is brought up to date', async () => {
+  const store = new ResourceStore();
+  store.load('lista', { read: async () => ['uno'], update: async () => ['cero', 'uno'] });
+  await expect
+    .poll(() => store.revalidated('lista'))
+    .toEqual({ status: 'ready', data: ['cero', 'uno'] });
+});

@@ -44,7 +44,6 @@ const OTHERS = Array.from({ length: 29 }, (_, index) => {
 /** A post whose day is far in the future: no build and no list has it. */
 export const SCHEDULED = aStoredPost('eclipse', {
   title: 'El eclipse',
-  destacado: true,
   fecha: new Date('2098-01-10T00:00:00Z'),
 });
 
