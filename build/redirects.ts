@@ -54,7 +54,7 @@ export function redirectPage({ post }: Redirect, origin: string): string {
   ].join('\n');
 }
 
-/** Where a page written by `redirectPage` leads; null for any other page. */
+/** The address that a page written by `redirectPage` leads to; null for any other page. */
 export function redirectTarget(page: string): string | null {
   return /<meta http-equiv="refresh" content="0; url=([^"]*)"\/>/.exec(page)?.[1] ?? null;
 }

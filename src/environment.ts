@@ -8,7 +8,7 @@ export type Environment = {
   readonly backend: Backend;
   /** The backend's own settings, for its methods alone. */
   readonly settings: unknown;
-  /** Where messages go; null where the build has no inbox. */
+  /** The inbox that messages go to; null where the build has none. */
   readonly inbox: ChosenInbox | null;
   /** The origins that a page requests beside its own, for its content and its messages. */
   readonly origins: readonly string[];

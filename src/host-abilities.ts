@@ -2,7 +2,7 @@ import { backend, inbox } from 'virtual:backend';
 import { isLoopback } from '#adapters/browser/loopback.ts';
 import type { InboxAccess } from '#ui/services.tsx';
 
-// What the site does depends on the name by which it was opened: under a loopback name a developer tries it.
+// The site behaves by the name under which it was opened: under a loopback name a developer tries it.
 
 const isDeveloperHost = !import.meta.env.SSR && isLoopback(window.location.hostname);
 

@@ -102,7 +102,7 @@ export async function push(options: CopyOptions, context: Context): Promise<void
   write(`Build pedido a ${hook.host}.\n`);
 }
 
-/** What a build makes of the content, and visitors find as it was until the next one. */
+/** The files that a build makes of the content; visitors find them unchanged until the next build. */
 function staleSentence({ VITE_PRERENDER }: Context['env'], hook: URL | null): string {
   const pages =
     'el HTML de las páginas, las tarjetas para compartir, los feeds, el sitemap y las imágenes';

@@ -8,7 +8,7 @@ import type { Notifier } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import type { Log } from '#ports/system.ts';
 
-/** Where the form takes messages. */
+/** The places where the form takes messages. */
 export type InboxAccess = {
   /** True if the build has an inbox, for all names of the site or for some. */
   readonly isConfigured: boolean;

@@ -5,7 +5,7 @@ import { expect, open, test } from './support/firestore-site.ts';
 import { blogHeading, heading, menuButton, postList, projects } from './support/locators.ts';
 import { follow } from './support/reads.ts';
 
-// What Firestore bills for a visit of the prerendered site: one read for each document of an answer.
+// Firestore bills one read for each document of an answer: these tests count them for visits of the prerendered site.
 
 const PROJECTS = 7;
 const NEWEST = 20;

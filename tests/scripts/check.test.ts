@@ -288,7 +288,7 @@ describe('a link between posts', () => {
     'a-medias': postOf('a-medias', 'Hola.', 'borrador: true'),
   };
 
-  /** What the check says of a post with this body: without the draft's own note. */
+  /** The lines of the check about a post with this body, without the draft's own note. */
   async function remarksOn(body: string, ...fields: readonly string[]) {
     const { code, lines } = await sandboxOf({
       ...OTHERS,

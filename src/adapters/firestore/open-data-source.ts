@@ -104,7 +104,7 @@ export function openDataSource(
 }
 
 /**
- * What a full answer covers, by the date of its last document. Firestore orders dates that are texts before all
+ * The dates that a full answer covers, from that of its last document on. Firestore orders dates that are texts before all
  * others, and null after them: an answer of texts alone says nothing of the other dates.
  */
 function coverageOf(lastDate: unknown): 'dated' | Date {
