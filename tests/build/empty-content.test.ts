@@ -27,7 +27,8 @@ describe('a build without any content', () => {
 
   test('writes the home page, the blog and the files for search engines', () => {
     const pages = readdirSync(outDir).filter((file) => file.endsWith('.html'));
-    expect(pages.toSorted()).toEqual(['404.html', 'blogs.html', 'index.html', 'shell.html']);
+    const expected = ['404.html', 'archivo.html', 'blogs.html', 'index.html', 'shell.html'];
+    expect(pages.toSorted()).toEqual(expected);
     expect(read('sitemap.xml').match(/<loc>/g)).toHaveLength(2);
     expect(read('feed.xml')).not.toContain('<item>');
     expect(JSON.parse(read('feed.json')).items).toEqual([]);
