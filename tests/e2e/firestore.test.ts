@@ -91,7 +91,8 @@ function addressesIn(page: Page): Promise<readonly string[]> {
         // A place in the page itself, which may be the 404 page.
         .filter((address) => !address.startsWith('#'))
         .map((address) => new URL(address, location.href))
-        .filter(({ host }) => host === location.host)
+        // The host serves the analytics script.
+        .filter(({ host, pathname }) => host === location.host && !pathname.startsWith('/_vercel/'))
         .map(({ origin, pathname }) => origin + pathname)
     );
   });

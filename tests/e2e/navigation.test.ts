@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { aStoredPost } from '#tests/support/builders.ts';
+import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { postPath } from '#ui/routes.ts';
 import {
@@ -109,6 +109,7 @@ const openPage = (visit: BrowserContext, path: string) => openSite(visit, path, 
 /** Stores a featured post, whose cover is at the top of the list, and another one. */
 function fill(server: FirestoreServer, body = 'Suben y bajan.') {
   store(server, {
+    projects: [aStoredProject('faro')],
     posts: [
       aStoredPost('mareas', { title: 'Mareas', destacado: true, body }),
       aStoredPost('vientos', { title: 'Vientos' }),

@@ -61,6 +61,7 @@ test.describe('the site', () => {
     await expectFailures(failed);
     server.readFaults.clear();
     const healthy = await openLive(visit);
+    for (const part of healthy) await expectContent(part);
     // The reads that the healthy tabs have kept for later visits would answer.
     await healthy[0]?.page.evaluate(() => localStorage.clear());
     await cells(17, failed, async (part) => {
