@@ -130,9 +130,8 @@ test.describe('the start of the site', () => {
       isOffline = true;
       await route.abort('internetdisconnected');
     });
-    const failed = page.waitForEvent('console', (line) => line.text().startsWith(NOT_STARTED));
     await page.goto('/');
-    await failed;
+    await expect(notStartedAlert(page)).toBeVisible();
     await page.unroute(startChunk);
     await context.setOffline(false);
     await untilHydrated(page);

@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
       .click();
     await cell('22D', async () => {
       await expectContent({ ...PARTS.D, page });
-      await expect(page.getByText('La marea sube y baja').first()).toBeVisible();
+      await expect(page.getByText('La marea 1 sube y baja').first()).toBeVisible();
     });
   });
 });

@@ -47,7 +47,7 @@ export const FAILURES: readonly (readonly [name: string, answer: Answer])[] = [
 ];
 
 /** The site logs this line when it could not start. */
-export const NOT_STARTED = 'No se pudo cargar el sitio';
+const NOT_STARTED = 'No se pudo cargar el sitio';
 
 /** The console lines of the browser and of the site about a file that failed to load. */
 export const FAILURE_LINES = [
