@@ -10,7 +10,6 @@ import {
   FAILURE_LINES,
   FAILURES,
   hydrationsOf,
-  NOT_STARTED,
   START_CHUNKS,
 } from './support/start.ts';
 import { expect, test } from './support/test.ts';
