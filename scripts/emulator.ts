@@ -68,7 +68,10 @@ function isReady(): Promise<boolean> {
   );
 }
 
-/** Copies the fixtures into the emulator with the content tool. Returns whether the copy succeeded. */
+/**
+ * Copies the fixtures into the emulator with the content tool. Returns whether the copy succeeded. It is forced,
+ * because an emulator forgets its documents when it stops, which the tool takes for deletions of the owner.
+ */
 function loadFixtures(host: string): boolean {
   const env = {
     ...process.env,
@@ -78,6 +81,7 @@ function loadFixtures(host: string): boolean {
   };
   const run = path.join(import.meta.dirname, 'run.mjs');
   return (
-    spawnSync(process.execPath, [run, 'content', 'push'], { env, stdio: 'inherit' }).status === 0
+    spawnSync(process.execPath, [run, 'content', 'push', '--force'], { env, stdio: 'inherit' })
+      .status === 0
   );
 }
