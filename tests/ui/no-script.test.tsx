@@ -53,6 +53,14 @@ test('the prerendered archive links every post, newest first', () => {
   );
 });
 
+test('the archive of a blog without posts says so, without an empty list', () => {
+  const store = new ResourceStore();
+  store.prime(archiveRead.key, []);
+  const page = parse(<ArchivePage />, store);
+  expect(page.querySelector('section p')?.textContent).toBe('Todavía no hay entradas publicadas.');
+  expect(page.querySelector('ul')).toBeNull();
+});
+
 test('a prerendered list of one page does not mention the archive', () => {
   expect(listWithoutScript(24).querySelector('noscript')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { newestFirst } from '#domain/model/post-list.ts';
 import button from '#ui/components/button.module.css';
+import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
@@ -24,12 +25,17 @@ export function ArchivePage() {
     <section ref={containerRef} className={styles.screen} aria-busy={titles.status === 'loading'}>
       <title>{pageTitle('Archivo')}</title>
       <meta name="description" content="Todas las entradas del blog, por título." />
-      <PageHeading className={styles.title}>Todas las entradas</PageHeading>
+      <PageHeading className={styles.title}>
+        <Dotted>Todas las entradas.</Dotted>
+      </PageHeading>
       {titles.status === 'loading' && <Loader label="Cargando entradas…" />}
       {titles.status === 'failed' && (
         <Failure title="No pudimos cargar las entradas." kind={titles.kind} onRetry={retry} />
       )}
-      {titles.status === 'ready' && (
+      {titles.status === 'ready' && titles.data.length === 0 && (
+        <p className={styles.empty}>Todavía no hay entradas publicadas.</p>
+      )}
+      {titles.status === 'ready' && titles.data.length > 0 && (
         <ul className={styles.titles}>
           {titles.data.map(([slug, title], index) => (
             // Two documents may have the same slug.
