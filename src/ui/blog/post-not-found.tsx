@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { newestFirst } from '#domain/model/post-list.ts';
 import { suggestedPosts } from '#domain/model/suggested-posts.ts';
 import button from '#ui/components/button.module.css';
+import { Dotted } from '#ui/components/dotted.tsx';
 import { Landscape } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/page-title.ts';
@@ -28,7 +29,9 @@ export function PostNotFound({ slug }: Props) {
       <title>{pageTitle('Entrada no encontrada')}</title>
       <meta name="robots" content="noindex" />
       <Landscape className={styles.landscape} seed="no-encontrada" ratio={21 / 9} />
-      <PageHeading className={styles.title}>No encontramos esta entrada.</PageHeading>
+      <PageHeading className={styles.title}>
+        <Dotted>No encontramos esta entrada.</Dotted>
+      </PageHeading>
       <p className={styles.text}>
         {wasWithdrawn
           ? 'Esta entrada ya no está publicada.'
