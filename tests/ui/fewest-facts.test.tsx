@@ -23,6 +23,13 @@ test('a message that was not delivered is offered by mail alone where the owner 
   expect(screen.container.textContent).not.toContain('WhatsApp');
 });
 
+test('a form without an inbox offers the mail alone where the owner has no WhatsApp', async () => {
+  const { services } = fakeServices({ inboxAccess: { isConfigured: false, isAvailable: false } });
+  const screen = await renderSite('/', services);
+  await expect.element(screen.getByText(/mandámelo por mail: va con tus palabras/)).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/WhatsApp|estas vías/);
+});
+
 test('the first tab that has content is selected', async () => {
   const screen = await renderSite('/', fakeServices().services);
   await expect

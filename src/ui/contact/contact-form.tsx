@@ -15,8 +15,8 @@ const QUESTIONS: Record<ConfirmationReason, string> = {
   duplicate: '¿Enviar otra vez el mismo mensaje?',
 };
 
-const NO_INBOX =
-  'Este formulario no puede recibir mensajes por ahora. Escribí el tuyo y mandámelo por una de estas vías: va con tus palabras.';
+const WAYS = site.whatsapp ? 'por una de estas vías' : 'por mail';
+const NO_INBOX = `Este formulario no puede recibir mensajes por ahora. Escribí el tuyo y mandámelo ${WAYS}: va con tus palabras.`;
 
 export function ContactForm() {
   const contact = useContactForm();
@@ -70,7 +70,7 @@ export function ContactForm() {
           {contact.isSending ? 'Enviando…' : 'Enviar mensaje'}
         </Button>
       ) : (
-        <DeliveryHelp draft={contact.draft} />
+        <DeliveryHelp draft={contact.draft} isOnlyWay />
       )}
       <noscript>
         <p>

@@ -7,10 +7,14 @@ import { useCopy } from '#ui/use-copy.ts';
 import { contactNotices, messageAsText } from './contact-notices.ts';
 import { whatsAppLink } from './whatsapp-link.ts';
 
-type Props = { readonly draft: ContactDraft };
+type Props = {
+  readonly draft: ContactDraft;
+  /** True where the form has no other way to send. */
+  readonly isOnlyWay?: boolean;
+};
 
 /** Links to send a message by mail or WhatsApp, with what is typed so far, and a button to copy it. */
-export function DeliveryHelp({ draft }: Props) {
+export function DeliveryHelp({ draft, isOnlyWay = false }: Props) {
   const copy = useCopy();
   const { name, ...rest } = cleanDraft(draft);
   const text = messageAsText({ name, ...rest });
@@ -23,6 +27,7 @@ export function DeliveryHelp({ draft }: Props) {
       <a
         href={`mailto:${site.email}?subject=${subject}&body=${body}`}
         className={button.button}
+        data-look={isOnlyWay ? 'primary' : undefined}
         data-size="small"
       >
         Enviarlo por mail
