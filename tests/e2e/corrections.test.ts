@@ -97,6 +97,30 @@ test.describe('a post that was corrected after the build', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
+  test('does not cover the link that has the focus', async ({ visit, server }) => {
+    correct(server, 'mareas', { title: LONG_TITLE, body: ABOVE });
+    const page = await open(visit, POST);
+    await expect(updateNotice(page)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const link = page.getByRole('link', { name: 'Volver al inicio' });
+    // At the foot of the window, where the notice is.
+    await showUpdate(page).focus();
+    await link.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      window.scrollBy({ top: bottom - window.innerHeight + 40, behavior: 'instant' });
+    });
+    await page.keyboard.press('Shift+Tab');
+    await expect(link).toBeFocused();
+    const room = async () => {
+      const [top = 0, bottom = 0] = await Promise.all([
+        showUpdate(page).evaluate((element) => element.parentElement?.getBoundingClientRect().top),
+        link.evaluate((element) => element.getBoundingClientRect().bottom),
+      ]);
+      return top - bottom;
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+  });
+
   test('does not replace text that the reader has selected', async ({ visit, server }) => {
     server.readFaults.set('entrada', { kind: 'held' });
     correct(server, 'mareas', { body: BELOW });

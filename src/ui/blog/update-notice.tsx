@@ -10,7 +10,9 @@ type Props = {
 export function UpdateNotice({ onShow }: Props) {
   return (
     <div className={styles.notice} data-is-empty={onShow === null}>
-      <div role="status">{onShow !== null && 'Esta entrada se actualizó.'}</div>
+      <div className={styles.text} role="status">
+        {onShow !== null && 'Esta entrada se actualizó.'}
+      </div>
       {onShow !== null && (
         <Button size="small" onClick={onShow}>
           Ver la actualización
