@@ -24,7 +24,7 @@ storeBuiltContent(database.firestore);
 await database.listen(Number(new URL(`http://${DATABASE_HOST}`).port));
 const built = await Promise.all([
   build(PRERENDERED.outDir),
-  build(SHELL_ONLY.outDir, { VITE_PRERENDER: 'off' }),
+  build(SHELL_ONLY.outDir, { VITE_PRERENDER: 'off', VITE_INBOX: 'none' }),
 ]);
 database.close();
 process.exitCode = built.every((isBuilt) => isBuilt) ? 0 : 1;

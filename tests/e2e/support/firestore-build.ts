@@ -4,7 +4,7 @@ export const DATABASE_HOST = '127.0.0.1:4178';
 /** The prerendered build, which the README deploys. */
 export const PRERENDERED = { outDir: 'dist-tests/firestore', port: 4174 } as const;
 
-/** The build with `VITE_PRERENDER=off`, which answers every address with the shell. */
+/** The build with `VITE_PRERENDER=off`, which answers every address with the shell, and with `VITE_INBOX=none`. */
 export const SHELL_ONLY = { outDir: 'dist-tests/firestore-shell', port: 4176 } as const;
 
 export const FIRESTORE_SETTINGS = {

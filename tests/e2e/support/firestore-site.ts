@@ -9,7 +9,7 @@ import { sendPicture } from './pictures.ts';
 
 /** The prerendered build on Firestore. The test's own server answers its requests. */
 export const SITE = `http://localhost:${PRERENDERED.port}`;
-/** The same site built with `VITE_PRERENDER=off`. */
+/** The same site built with `VITE_PRERENDER=off` and `VITE_INBOX=none`. */
 export const SHELL_SITE = `http://localhost:${SHELL_ONLY.port}`;
 
 /** Every address of the database that the build names. */
