@@ -24,4 +24,5 @@ export const contactExamples: Readonly<Record<string, ReactNode>> = {
   ),
   Pendientes: <PendingMessages returnFocusTo="escribime" />,
   'Otras vías': first && <DeliveryHelp draft={first.message} />,
+  'Sin casilla': first && <DeliveryHelp draft={first.message} isOnlyWay />,
 };

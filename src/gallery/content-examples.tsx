@@ -9,6 +9,7 @@ import { PostRow } from '#ui/blog/post-row.tsx';
 import { ShareButton } from '#ui/blog/share-button.tsx';
 import { TableOfContents } from '#ui/blog/table-of-contents.tsx';
 import { TagFilter } from '#ui/blog/tag-filter.tsx';
+import { UpdateNotice } from '#ui/blog/update-notice.tsx';
 import { ProjectCard } from '#ui/home/project-card.tsx';
 import { ErrorScreen } from '#ui/shell/error-screen.tsx';
 import styles from './gallery.module.css';
@@ -72,6 +73,11 @@ export const contentExamples: Readonly<Record<string, ReactNode>> = {
     </>
   ),
   Contenido: <TableOfContents headings={HEADINGS} />,
+  'Entrada actualizada': (
+    <div className={styles.window}>
+      <UpdateNotice onShow={ignore} />
+    </div>
+  ),
   'Entrada que no está': <PostNotFound slug="css-modern" />,
   Error: <ErrorScreen error={new Response(null, { status: 500, statusText: 'Internal Error' })} />,
 };
