@@ -22,13 +22,14 @@ export function staticHostPlugin(): Plugin {
   let outDir = 'dist';
   return {
     name: 'static-host',
-    config: () => ({ appType: 'mpa' }),
+    // With cors, each answer would vary by its origin, and WebKit would load preloaded fonts twice.
+    config: () => ({ appType: 'mpa', preview: { cors: false } }),
     configResolved: (config) => {
       outDir = path.resolve(config.root, config.build.outDir);
     },
     configureServer: (server) => () => server.middlewares.use(serveShell),
     configurePreviewServer: async (server) => {
-      const headers = await builtHeaders(outDir);
+      const headers = onPlainHttp(await builtHeaders(outDir));
       server.middlewares.use((request: Connect.IncomingMessage, response, next) => {
         setHeaders(response, { ...headers, ...pathHeaders(pathOf(request), 200) });
         const location = canonicalLocation(request);
@@ -109,6 +110,15 @@ async function builtHeaders(outDir: string): Promise<HeaderSet> {
       cause: error,
     });
   }
+}
+
+/**
+ * The headers without the upgrade of addresses to https. WebKit upgrades those of the preview's own host too,
+ * and the page would have neither styles nor scripts.
+ */
+function onPlainHttp(headers: HeaderSet): HeaderSet {
+  const name = 'Content-Security-Policy';
+  return { ...headers, [name]: headers[name]?.replace('upgrade-insecure-requests; ', '') ?? '' };
 }
 
 /** In development every address without a file gets the shell. */
