@@ -6,6 +6,9 @@ import {
   SHELL_ONLY,
 } from './tests/e2e/support/firestore-build.ts';
 import { FIXTURES } from './tests/e2e/support/fixtures-build.ts';
+import { ENGINES } from './tests/engines/support/engines.ts';
+import { DESKTOP, PHONE } from './tests/engines/support/sizes.ts';
+import type { EngineOptions } from './tests/engines/support/test.ts';
 import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
 
 isolateFromOwner();
@@ -25,8 +28,17 @@ function preview(port: number, outDir: string) {
   return `npx vite preview --outDir ${outDir} --port ${port} --strictPort`;
 }
 
-export default defineConfig({
-  testDir: 'tests/e2e',
+export default defineConfig<object, EngineOptions>({
+  projects: [
+    { name: 'chromium, every journey', testDir: 'tests/e2e' },
+    ...ENGINES.flatMap((engine) =>
+      [DESKTOP, PHONE].map((viewport) => ({
+        name: `${engine} ${viewport.width}`,
+        testDir: 'tests/engines',
+        use: { engine, viewport },
+      })),
+    ),
+  ],
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

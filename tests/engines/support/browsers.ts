@@ -1,0 +1,99 @@
+import { type BrowserContext, chromium, firefox, webkit } from '@playwright/test';
+import { launchOptions } from '#build/browser.ts';
+import { DrivenTab } from './driven-tab.ts';
+import type { Access, Engine } from './engines.ts';
+import { FirefoxBrowser } from './firefox-driver.ts';
+import type { PageOptions, Point } from './page-driver.ts';
+import type { Tab } from './tab.ts';
+import { WATCH_PAGE } from './watch-page.ts';
+import { WebKitBrowser } from './webkit-driver.ts';
+
+/** A tab of some browser, and what Playwright's page does not offer alike in all of them. */
+export interface OpenTab {
+  readonly tab: Tab;
+  /** Errors and warnings of the console, uncaught errors and failed requests so far. */
+  readonly problems: readonly string[];
+  /** Moves one finger along the points. */
+  swipe(points: readonly Point[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestBrowser {
+  readonly version: string;
+  openTab(options: PageOptions & { readonly baseURL: string }): Promise<OpenTab>;
+  close(): Promise<void>;
+}
+
+export async function launchBrowser(
+  engine: Engine,
+  access: Exclude<Access, { by: 'nothing' }>,
+): Promise<TestBrowser> {
+  if (access.by === 'playwright') return launchPlaywright(engine);
+  const browser =
+    engine === 'firefox' ? new FirefoxBrowser(access.path) : new WebKitBrowser(access.path);
+  return {
+    version: access.version,
+    openTab: async ({ baseURL, ...options }) => {
+      const driver = await browser.newPage(options);
+      return {
+        tab: new DrivenTab(driver, baseURL),
+        get problems() {
+          return driver.problems;
+        },
+        swipe: (points) => driver.swipe(points),
+        close: () => driver.close(),
+      };
+    },
+    close: async () => browser.close(),
+  };
+}
+
+async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
+  const browser = await { chromium, firefox, webkit }[engine].launch(
+    engine === 'chromium' ? launchOptions() : {},
+  );
+  return {
+    version: browser.version(),
+    openTab: async (options) => {
+      const context = await browser.newContext({ ...options, locale: 'es-AR' });
+      await context.addInitScript(WATCH_PAGE);
+      const problems = collectProblems(context);
+      const tab = await context.newPage();
+      return {
+        tab,
+        problems,
+        swipe: (points) => swipe(context, points),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+function collectProblems(context: BrowserContext): readonly string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  context.on('weberror', (error) => problems.push(`error: ${error.error().message}`));
+  context.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest();
+    if (response.status() >= 400 && !isPage)
+      problems.push(`${response.status()}: ${response.url()}`);
+  });
+  return problems;
+}
+
+/** Playwright's own touch screen knows taps alone; Chromium's protocol has every touch. */
+async function swipe(context: BrowserContext, points: readonly Point[]) {
+  const [page] = context.pages();
+  if (page === undefined) return;
+  const client = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  const [start, ...rest] = points;
+  if (start === undefined) return;
+  await touch('touchStart', [start]);
+  for (const point of rest) await touch('touchMove', [point]);
+  await touch('touchEnd', []);
+}

@@ -1,0 +1,35 @@
+export type Point = { readonly x: number; readonly y: number };
+export type Size = { readonly width: number; readonly height: number };
+
+/** The settings of a browser that a test chooses; the names are Playwright's. */
+export type PageOptions = {
+  readonly viewport: Size;
+  readonly colorScheme: 'light' | 'dark';
+  readonly reducedMotion: 'reduce' | 'no-preference';
+  readonly javaScriptEnabled: boolean;
+};
+
+/**
+ * One page of a browser that Playwright cannot drive. Keys, pointer and touch are the browser's own input, as
+ * a visitor's are.
+ */
+export interface PageDriver {
+  /** Loads the address; resolves after its `load` event. */
+  open(url: string): Promise<void>;
+  /** Evaluates an expression in the page; returns its value, which must be JSON. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Presses and releases a key, such as `Enter` or `Shift+Tab`. */
+  pressKey(key: string): Promise<void>;
+  /** Types the text, one key for each character. */
+  type(text: string): Promise<void>;
+  movePointer(to: Point): Promise<void>;
+  pressPointer(): Promise<void>;
+  releasePointer(): Promise<void>;
+  /** Moves one finger along the points. */
+  swipe(points: readonly Point[]): Promise<void>;
+  resize(size: Size): Promise<void>;
+  screenshot(): Promise<Buffer>;
+  /** The errors and warnings of the console, the uncaught errors and the failed requests so far. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}

@@ -1,0 +1,119 @@
+import { Ivya } from 'ivya';
+import { getElementAccessibleName, isElementVisible } from 'ivya/utils';
+import type { Point } from './page-driver.ts';
+
+// Runs in the page of a browser that Playwright cannot drive, and finds elements by Playwright's selectors.
+
+/** The state of the first element of a selector, and the number of its elements. */
+export type ElementState = {
+  readonly count: number;
+  readonly isVisible: boolean;
+  readonly isFocused: boolean;
+  readonly isInViewport: boolean;
+  readonly text: string;
+  readonly name: string;
+  readonly value: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly box: { x: number; y: number; width: number; height: number } | null;
+};
+
+const locators = Ivya.create({ browser: 'webkit' });
+
+/** The elements of a selector. */
+function all(selector: string): HTMLElement[] {
+  return locators.queryLocatorSelectorAll(selector) as HTMLElement[];
+}
+
+/** The only element of a selector. */
+function one(selector: string): HTMLElement {
+  const [element, ...others] = all(selector);
+  if (element === undefined) throw new Error(`no element: ${selector}`);
+  if (others.length > 0) throw new Error(`${others.length + 1} elements: ${selector}`);
+  return element;
+}
+
+function read(selector: string): ElementState {
+  const [element, ...others] = all(selector);
+  if (element === undefined) return NO_ELEMENT;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return {
+    count: others.length + 1,
+    isVisible: isElementVisible(element),
+    isFocused: document.activeElement === element && document.hasFocus(),
+    isInViewport:
+      width > 0 &&
+      height > 0 &&
+      x < innerWidth &&
+      y < innerHeight &&
+      x + width > 0 &&
+      y + height > 0,
+    text: (element.innerText ?? element.textContent).replace(/\s+/g, ' ').trim(),
+    name: getElementAccessibleName(element, false),
+    value: (element as HTMLInputElement).value ?? '',
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    box: width > 0 || height > 0 ? { x, y, width, height } : null,
+  };
+}
+
+const NO_ELEMENT: ElementState = {
+  count: 0,
+  isVisible: false,
+  isFocused: false,
+  isInViewport: false,
+  text: '',
+  name: '',
+  value: '',
+  attributes: {},
+  box: null,
+};
+
+/** The point of the element that a pointer reaches, or the reason why it reaches none at the moment. */
+function aim(selector: string): Point | string {
+  const element = one(selector);
+  if (!isElementVisible(element)) return 'the element is not visible';
+  if (element.matches(':disabled')) return 'the element is disabled';
+  const at = centerOf(element);
+  const { x, y } = at;
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    return 'the element was out of the viewport';
+  }
+  const hit = document.elementFromPoint(x, y);
+  const isReached =
+    hit !== null && (element.contains(hit) || hit.contains(element) || isLabelOf(hit, element));
+  if (isReached) return at;
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  return `another element covers it: ${hit?.outerHTML.slice(0, 100)}`;
+}
+
+function centerOf(element: HTMLElement): Point {
+  // The first line of a link that is wrapped: the center of its box may lie outside of it.
+  const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+function isLabelOf(hit: Element, element: HTMLElement): boolean {
+  return hit.closest('label')?.control === element;
+}
+
+function focus(selector: string) {
+  one(selector).focus();
+}
+
+/** Focuses the field and selects what it holds, so that typing replaces it. */
+function selectAll(selector: string) {
+  const field = one(selector) as HTMLInputElement;
+  field.focus();
+  field.select();
+}
+
+function scrollIntoView(selector: string) {
+  const element = one(selector);
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+const elements = { all, one, read, aim, focus, selectAll, scrollIntoView };
+export type PageElements = typeof elements;
+Object.assign(window, { elements });
