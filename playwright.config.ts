@@ -10,6 +10,7 @@ import { ENGINES } from './tests/engines/support/engines.ts';
 import { DESKTOP, PHONE } from './tests/engines/support/sizes.ts';
 import type { EngineOptions } from './tests/engines/support/test.ts';
 import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
+import { ignoredTests } from './tests/support/release-tests.ts';
 
 isolateFromOwner();
 
@@ -39,12 +40,17 @@ export default defineConfig<object, EngineOptions>({
       })),
     ),
   ],
+  testIgnore: ignoredTests,
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may cause a timeout: one retry, reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['./tests/e2e/support/fault-matrix-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./tests/e2e/support/fault-matrix-reporter.ts'],
+    ['./tests/engines/support/engine-reporter.ts'],
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { launchOptions } from './build/browser.ts';
 import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
+import { ignoredTests } from './tests/support/release-tests.ts';
 import viteConfig from './vite.config.ts';
 
 isolateFromOwner();
@@ -42,6 +43,7 @@ export default defineConfig((env) =>
             environment: 'node',
             // Ten times the duration of the slowest test, for busy machines.
             testTimeout: 20_000,
+            exclude: ignoredTests,
             include: [
               'tests/{domain,markdown,adapters,contracts,architecture,build,rules,scripts}/**/*.test.ts',
             ],
@@ -54,6 +56,7 @@ export default defineConfig((env) =>
             // As in playwright.config.ts.
             retry: process.env.CI ? 1 : 0,
             include: ['tests/ui/**/*.test.tsx'],
+            exclude: ignoredTests,
             setupFiles: ['tests/support/browser-setup.ts'],
             browser: {
               enabled: true,

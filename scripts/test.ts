@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { installedChromium } from '#build/browser.ts';
+import {
+  DEBIAN_PACKAGES,
+  ENGINES,
+  type Engine,
+  findEngine,
+} from '#tests/engines/support/engines.ts';
+
+type Check = { readonly name: string; readonly command: string };
+
+const TYPES = { name: 'Types', command: 'npm run --silent typecheck' };
+const LINT = { name: 'Lint, format and import rules', command: 'npm run --silent lint' };
 
 /** Every check, cheapest first. The first failure ends the run. */
-const CHECKS = [
-  { name: 'Types', command: 'npm run --silent typecheck' },
-  { name: 'Lint, format and import rules', command: 'npm run --silent lint' },
+const CHECKS: readonly Check[] = [
+  TYPES,
+  LINT,
   { name: 'Dead code', command: 'npm run --silent deadcode' },
   { name: 'Content of the site', command: 'npm run --silent content -- check' },
   { name: 'Domain, adapters, contracts and screens', command: 'npx vitest run' },
@@ -15,6 +26,19 @@ const CHECKS = [
   },
 ];
 
+/** What a change of rules or screens breaks first: a minute and a half. */
+const QUICK_CHECKS: readonly Check[] = [
+  TYPES,
+  LINT,
+  {
+    name: 'Domain, adapters and contracts',
+    command: 'npx vitest run --project node tests/domain tests/adapters tests/contracts',
+  },
+  { name: 'Changed screens', command: 'npx vitest run --project browser --changed' },
+];
+
+const MUTATION = { name: 'Mutation tests of the domain', command: 'npm run test:mutation' };
+
 /** Vite runs this script and sets NODE_ENV, which must be unset for a build. */
 const { NODE_ENV: _, ...env } = process.env;
 
@@ -22,16 +46,19 @@ function run(command: string): boolean {
   return spawnSync(command, { shell: true, stdio: 'inherit', env }).status === 0;
 }
 
-/** Installs a Chromium when none is found: Playwright's, else Debian's package. */
-function ensureBrowser(): boolean {
-  if (installedChromium() !== null) return true;
-  console.log('No Chromium found: trying to install one.');
-  if (run('npx playwright install chromium') && installedChromium() !== null) return true;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && run('apt-get update -qq && apt-get install -y -qq chromium')) {
-    return installedChromium() !== null;
-  }
-  return false;
+const isFound = (engine: Engine) =>
+  engine === 'chromium' ? installedChromium() !== null : findEngine(engine).by !== 'nothing';
+
+const missingEngines = () => ENGINES.filter((engine) => !isFound(engine));
+
+/** Installs the engines that are not found: Playwright's builds, else Debian's packages. */
+function installEngines() {
+  if (missingEngines().length === 0) return;
+  console.log(`Not found: ${missingEngines().join(', ')}. Trying to install.`);
+  run(`npx playwright install ${missingEngines().join(' ')}`);
+  if (missingEngines().length === 0 || process.getuid?.() !== 0) return;
+  const packages = missingEngines().flatMap((engine) => DEBIAN_PACKAGES[engine]);
+  run(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`);
 }
 
 const NO_BROWSER = [
@@ -42,9 +69,9 @@ const NO_BROWSER = [
 ].join('\n');
 
 /** Runs the checks; returns true when every check has passed. */
-function runChecks(): boolean {
+function runChecks(checks: readonly Check[]): boolean {
   const results = [];
-  for (const { name, command } of CHECKS) {
+  for (const { name, command } of checks) {
     console.log(`\n— ${name}: ${command}`);
     const startedAt = Date.now();
     const isGreen = run(command);
@@ -61,6 +88,11 @@ function runChecks(): boolean {
   return failed === 0;
 }
 
-const hasBrowser = ensureBrowser();
+const [scope] = process.argv.slice(2);
+if (scope === '--release') env.RELEASE_TESTS = '1';
+if (scope !== '--quick') installEngines();
+const hasBrowser = installedChromium() !== null;
 if (!hasBrowser) console.error(NO_BROWSER);
-process.exitCode = hasBrowser && runChecks() ? 0 : 1;
+const checks =
+  { '--quick': QUICK_CHECKS, '--release': [...CHECKS, MUTATION] }[scope ?? ''] ?? CHECKS;
+process.exitCode = hasBrowser && runChecks(checks) ? 0 : 1;

@@ -9,10 +9,11 @@ import { type ParsedBody, parseMarkdown } from '#markdown/parse.ts';
 import { type AuditedElement, findings, readHtml } from '#tests/support/content-audit.ts';
 import { FIRST_WORD, framed, hostileBodies, LAST_WORD } from '#tests/support/hostile-bodies.ts';
 import { anyBody } from '#tests/support/markdown-arbitrary.ts';
+import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { loadHighlighter } from '#ui/blog/highlighting.ts';
 import Markdown from '#ui/blog/markdown.tsx';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2000);
+const RUNS = Number(process.env.FUZZ_RUNS ?? (isReleaseRun ? 2000 : 300));
 
 // As in a prerendered page: the HTML of code has its colors.
 beforeAll(loadHighlighter);

@@ -23,9 +23,11 @@ export default class FaultMatrixReporter implements Reporter {
   onBegin(config: FullConfig, suite: Suite) {
     this.#suite = suite;
     const run = new Set(suite.allTests().map(({ location }) => location.file));
-    const files = readdirSync(config.rootDir, { encoding: 'utf8', recursive: true })
-      .filter((file) => file.endsWith('.test.ts'))
-      .map((file) => path.join(config.rootDir, file));
+    const files = config.projects.flatMap(({ testDir }) =>
+      readdirSync(testDir, { encoding: 'utf8', recursive: true })
+        .filter((file) => file.endsWith('.test.ts'))
+        .map((file) => path.join(testDir, file)),
+    );
     this.#isWholeRun = config.shard === null && files.every((file) => run.has(file));
   }
 

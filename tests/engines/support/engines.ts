@@ -11,8 +11,9 @@ export type Access =
   | { readonly by: 'distribution'; readonly path: string; readonly version: string }
   | { readonly by: 'nothing'; readonly reason: string };
 
-/** The packages of Debian that the distribution's browsers need. */
+/** The packages of Debian that have the engines. */
 export const DEBIAN_PACKAGES = {
+  chromium: ['chromium', 'fonts-liberation'],
   firefox: ['firefox-esr'],
   webkit: [
     'webkit2gtk-driver',

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { launchBrowser, type OpenTab, type TestBrowser } from './browsers.ts';
 import { retry } from './driven-tab.ts';
+import { ENGINE } from './engine-reporter.ts';
 import { type Access, type Engine, findEngine } from './engines.ts';
 import { expect } from './expect.ts';
 import type { Point } from './page-driver.ts';
@@ -57,8 +58,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
     testInfo,
   ) => {
+    const name = testBrowser?.version ?? (access.by === 'nothing' ? access.reason : '');
+    testInfo.annotations.push({ type: ENGINE, description: name });
     if (testBrowser === null) {
-      return testInfo.skip(true, access.by === 'nothing' ? access.reason : '');
+      return testInfo.skip(true, name);
     }
     const opened = await testBrowser.openTab({
       viewport: viewport ?? DESKTOP,
