@@ -12,10 +12,19 @@ mensajes: VITE_INBOX=firestore o VITE_INBOX=http (.env.example, README.md).
 ****************************************************************************
 `;
 
+/** An inbox without an origin of its own is on the site's host. */
+const OWN_HOST_WARNING = `
+****************************************************************************
+ATENCIÓN: el formulario manda los mensajes al mismo host del sitio, que tiene
+que recibirlos: un host de archivos no puede. Si el tuyo no los recibe, elegí
+otra casilla con VITE_INBOX, o VITE_INBOX=none (.env.example, README.md).
+****************************************************************************
+`;
+
 /**
  * Serves `virtual:backend`: the descriptions of the backend and of the inbox that the build is for, and their
  * settings, checked. The site imports no others, so that no others are in the bundle. A build whose messages
- * do not reach the owner ends with a warning.
+ * may not reach the owner ends with a warning.
  */
 export function backendPlugin({ dataSource, settings, inbox }: Environment): Plugin {
   let logger: Logger | null = null;
@@ -47,10 +56,17 @@ export function backendPlugin({ dataSource, settings, inbox }: Environment): Plu
       sequential: true,
       // The build for Node that a prerendered build contains logs errors alone.
       handler: () => {
-        if (!inbox?.description.reachesOwner) logger?.warn(NO_INBOX_WARNING);
+        const warning = warningAbout(inbox);
+        if (warning !== null) logger?.warn(warning);
       },
     },
   };
+}
+
+function warningAbout(inbox: Environment['inbox']): string | null {
+  if (!inbox?.description.reachesOwner) return NO_INBOX_WARNING;
+  const isOnOwnHost = inbox.description.origins(inbox.settings).length === 0;
+  return isOnOwnHost ? OWN_HOST_WARNING : null;
 }
 
 /** The module of a description, quoted. */

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SCAFFOLD_BODY, SCAFFOLD_DESCRIPTION } from '#build/content/scaffold.ts';
 import { slugify } from '#domain/model/slug.ts';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
 
@@ -44,8 +45,8 @@ ${SCAFFOLD_BODY}
 `;
 }
 
-/** The date in the time zone of the machine. */
+/** The date in the owner's time zone, by which the day of a post begins. */
 function dayOf(date: Date): string {
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+  const local = new Date(date.getTime() + UTC_OFFSET_HOURS * 3_600_000);
+  return local.toISOString().slice(0, 10);
 }

@@ -53,7 +53,7 @@ export class ContentSandbox {
       writeError: (text) => {
         error += text;
       },
-      now: () => new Date(2026, 10, 5, 23, 30),
+      now: () => new Date('2026-11-06T02:30:00Z'),
       timers: immediateTimers,
       timeoutMs: this.timeoutMs,
     });
