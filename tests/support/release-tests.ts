@@ -8,3 +8,13 @@ export const ignoredTests = isReleaseRun ? [] : ['**/*.release.test.{ts,tsx}'];
 export function sample<T>(items: readonly T[], oneOf: number): readonly T[] {
   return isReleaseRun ? items : items.filter((_, index) => index % oneOf === oneOf >> 1);
 }
+
+/** All items for a release, else none. */
+export function releaseOnly<T>(items: readonly T[]): readonly T[] {
+  return isReleaseRun ? items : [];
+}
+
+/** All items for a release, else the one at this index, counted from the first again after the last. */
+export function oneInTurn<T>(items: readonly T[], index: number): readonly T[] {
+  return isReleaseRun ? items : items.filter((_, at) => at === index % items.length);
+}

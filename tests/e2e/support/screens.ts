@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { BLOG, postPath } from '#ui/routes.ts';
-import { notice, openMenu, submitButton } from './locators.ts';
+import { menu, notice, openMenu, submitButton } from './locators.ts';
 import { open, openHome } from './test.ts';
 
-type Screen = { readonly name: string; readonly show: (page: Page) => Promise<void> };
+type Screen = {
+  readonly name: string;
+  readonly show: (page: Page) => Promise<unknown>;
+  /** Brings the shown screen into its state, again and again: a notice closes by itself. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** True for a screen that is tested on paper too. */
+  readonly isPrinted?: boolean;
+};
 
 const openAt = (name: string, path: string): Screen => ({
   name,
@@ -15,40 +22,47 @@ const openAt = (name: string, path: string): Screen => ({
 
 /** The screens of the site and their states, for tests of the layout and of the accessibility. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'the home page', show: (page) => openHome(page) },
+  { name: 'the home page', show: (page) => openHome(page), isPrinted: true },
   {
     name: 'the technologies of the home page',
-    show: async (page) => {
-      await openHome(page);
+    show: (page) => openHome(page),
+    act: async (page) => {
       await page.getByRole('tab', { name: 'Tecnologías' }).click();
       await page.getByRole('img', { name: 'React', exact: true }).focus();
     },
   },
   {
     name: 'the open menu',
-    show: async (page) => {
-      await openHome(page);
-      await openMenu(page);
+    show: (page) => openHome(page),
+    act: async (page) => {
+      if (await menu(page).isHidden()) await openMenu(page);
     },
   },
   {
     name: 'the contact form with its errors and their notice',
-    show: async (page) => {
-      await openHome(page);
+    show: (page) => openHome(page),
+    act: async (page) => {
       await submitButton(page).click();
       await expect(notice(page, 'Rellena todos los campos!')).toBeVisible();
     },
   },
-  openAt('the blog', BLOG),
+  { ...openAt('the blog', BLOG), isPrinted: true },
   {
-    name: 'the blog without results',
+    name: 'the blog with the results of a search',
     show: async (page) => {
-      await open(page, `${BLOG}?q=zzzzzz&tag=css`);
+      await open(page, `${BLOG}?q=css`);
+      await expect(page.getByText(/^\d+ resultados?$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'the blog without results of a long search',
+    show: async (page) => {
+      await open(page, `${BLOG}?q=${'z'.repeat(300)}&tag=css`);
       await expect(page.getByText('No encontramos entradas')).toBeVisible();
     },
   },
-  openAt('a post with code', postPath('css-moderno-sin-miedo')),
-  openAt('a post with a table', postPath('por-que-tu-web-tarda')),
+  { ...openAt('a post with code', postPath('css-moderno-sin-miedo')), isPrinted: true },
+  { ...openAt('a post with a table', postPath('por-que-tu-web-tarda')), isPrinted: true },
   openAt('an unknown post', postPath('no-existe')),
   openAt('an unknown address', '/no/existe'),
 ];
