@@ -29,5 +29,12 @@ export function transitions(page: Page): Promise<(string | null)[][]> {
   return page.evaluate(() => (window as Recorder).transitions ?? []);
 }
 
+/** Begins a new record. */
+export function forgetTransitions(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    (window as Recorder).transitions = [];
+  });
+}
+
 /** The pseudo-element that animates a cover. */
 export const COVER = '::view-transition-group(portada)';
