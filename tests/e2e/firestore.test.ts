@@ -2,8 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { PRERENDERED, SHELL_ONLY } from './support/firestore-build.ts';
 import { expect, open, SHELL_SITE, SITE, test } from './support/firestore-site.ts';
-import { featuredPosts, heading, postList, retryButton } from './support/locators.ts';
-import { expectContent, failure, PARTS } from './support/reads.ts';
+import { featuredPosts, heading, postList } from './support/locators.ts';
 import { isFirebase, scriptsOf } from './support/scripts.ts';
 
 // The two builds on Firestore: prerendered, as it is deployed, and the shell alone.
@@ -51,16 +50,6 @@ test.describe('a site built as a shell', () => {
     await expect(postList(blog).getByRole('heading', { name: 'Anclas' })).toBeVisible();
     const post = await openShell(visit, '/blogs/a');
     await expect(heading(post, 'Anclas')).toBeVisible();
-  });
-
-  test('shows an alert, and then its content, after a failed read', async ({ visit, server }) => {
-    server.breakReads({ kind: 'status', status: 503 });
-    const page = await openShell(visit, '/');
-    await expect(failure({ ...PARTS.P, page })).toBeVisible();
-    server.readFaults.clear();
-    await retryButton(failure({ ...PARTS.P, page })).click();
-    await expectContent({ ...PARTS.P, page });
-    await expect(page.getByRole('heading', { name: PARTS.P.heading })).toBeFocused();
   });
 
   test('names no file that the build has not written', async ({ visit, request }) => {

@@ -49,7 +49,7 @@ test.beforeEach(({ server, invariants }) => {
   invariants.allowed.push('layout shift');
 });
 
-test('a first visit reads the projects, twenty posts of the list, or one post', async ({
+test('a first visit reads the projects, twenty posts of the list or one post, and one some minutes later no list', async ({
   visit,
   server,
 }) => {
@@ -59,6 +59,12 @@ test('a first visit reads the projects, twenty posts of the list, or one post', 
   await toTheEnd(post);
   expect(await reads(post), 'a post').toBe(1);
   expect(await reads(await openNow(visit, '/blogs')), 'the list').toBe(NEWEST);
+
+  const home = await openNow(visit, '/');
+  await expect(projects(home).getByRole('heading', { name: 'Faro del Sur' })).toBeAttached();
+  expect(await reads(home), 'home again').toBe(0);
+  expect(await reads(await openNow(visit, '/blogs')), 'the list again').toBe(0);
+  expect(await reads(await openNow(visit, '/blogs/vientos')), 'another post').toBe(1);
 });
 
 test('each later page of a visit reads only what is new to it', async ({ visit, server }) => {
@@ -85,17 +91,6 @@ test('each later page of a visit reads only what is new to it', async ({ visit, 
   await follow(page.getByRole('link', { name: 'Mi Blog' }));
   await expect(blogHeading(page)).toBeVisible();
   expect(await reads(page), 'pages that were open before').toBe(0);
-});
-
-test('a visit some minutes later reads no list again', async ({ visit, server }) => {
-  const reads = counter(server);
-  await reads(await openNow(visit, '/'));
-  await reads(await openNow(visit, '/blogs'));
-  const home = await openNow(visit, '/');
-  await expect(projects(home).getByRole('heading', { name: 'Faro del Sur' })).toBeAttached();
-  expect(await reads(home), 'home').toBe(0);
-  expect(await reads(await openNow(visit, '/blogs')), 'the list').toBe(0);
-  expect(await reads(await openNow(visit, '/blogs/mareas')), 'a post').toBe(1);
 });
 
 test('a list shows what is newer than the build, without what was withdrawn', async ({
