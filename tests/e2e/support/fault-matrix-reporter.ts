@@ -8,6 +8,7 @@ import type {
   TestCase,
   TestStep,
 } from '@playwright/test/reporter';
+import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { cellOf } from './fault-cells.ts';
 import { type CellStep, describeVerdict, isBroken, judgeMatrix } from './fault-matrix.ts';
 
@@ -26,6 +27,7 @@ export default class FaultMatrixReporter implements Reporter {
     const files = config.projects.flatMap(({ testDir }) =>
       readdirSync(testDir, { encoding: 'utf8', recursive: true })
         .filter((file) => file.endsWith('.test.ts'))
+        .filter((file) => isReleaseRun || !file.endsWith('.release.test.ts'))
         .map((file) => path.join(testDir, file)),
     );
     this.#isWholeRun = config.shard === null && files.every((file) => run.has(file));
