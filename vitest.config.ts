@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { launchOptions } from './build/browser.ts';
@@ -43,6 +44,8 @@ export default defineConfig((env) =>
             environment: 'node',
             // Ten times the duration of the slowest test, for busy machines.
             testTimeout: 20_000,
+            // Vitest leaves one processor to itself, which it does not need on a machine with two.
+            maxWorkers: availableParallelism(),
             exclude: ignoredTests,
             include: [
               'tests/{domain,markdown,adapters,contracts,architecture,build,rules,scripts}/**/*.test.ts',
@@ -54,7 +57,7 @@ export default defineConfig((env) =>
           test: {
             name: 'browser',
             // As in playwright.config.ts.
-            retry: process.env.CI ? 1 : 0,
+            retry: 0,
             include: ['tests/ui/**/*.test.tsx'],
             exclude: ignoredTests,
             setupFiles: ['tests/support/browser-setup.ts'],
