@@ -77,6 +77,9 @@ async function expectWholeText(page: Page, act?: (page: Page) => Promise<unknown
 
 test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
 
+// axe examines the longest post for seconds, in each view.
+test.describe.configure({ timeout: 240_000 });
+
 test.beforeEach(async ({ page, allowed }) => {
   allowed.push('404', 'No se encontró el post');
   await page.emulateMedia({ reducedMotion: 'reduce' });
