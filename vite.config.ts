@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { backendPlugin } from './build/backend-plugin.ts';
+import { BROWSER_TARGET } from './build/browser-target.ts';
 import { contentFolder, contentFolderPlugin, siteSettings } from './build/content-folder.ts';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { headersPlugin } from './build/headers-plugin.ts';
@@ -44,7 +45,7 @@ export default defineConfig(({ mode }) => {
     build: {
       // The content security policy has no data: addresses.
       assetsInlineLimit: 0,
-      target: 'baseline-widely-available',
+      target: [...BROWSER_TARGET],
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -28,7 +28,8 @@ function writeAddress({ query, tag, page }: ListAddress): string {
   if (query !== '') params.set('q', query);
   if (tag !== null) params.set('tag', tag);
   if (page > 1) params.set('pagina', String(page));
-  return params.size === 0 ? '' : `?${params}`;
+  const search = params.toString();
+  return search && `?${search}`;
 }
 
 /** The state of the list in the address, and functions that change it. A new search starts at page 1. */

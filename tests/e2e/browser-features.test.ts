@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { youngerInPage } from '#tests/support/younger-features/pages.ts';
+import { youngerInScript } from '#tests/support/younger-features/scripts.ts';
+import { youngerInStyles } from '#tests/support/younger-features/styles.ts';
+import { FIXTURES } from './support/fixtures-build.ts';
+import { expect, test } from './support/test.ts';
+
+const DECISION = 'docs/decisions/0026-browsers.md';
+
+/** Names of younger features in the build that mean something else there. */
+const NAMESAKES: Readonly<Record<string, string>> = {
+  Profiler: 'a component of React',
+  ViewTransition: 'a component of React',
+  capture: 'an option of a listener; a group of an expression in highlight.js',
+  component: 'a prop',
+  connection: 'measured by React where it is there',
+  credentialless: 'an attribute in a table of property-information',
+  delay: 'a field of React',
+  devicePixelRatio: 'in every browser; on phones its value does not follow the zoom',
+  fence: 'a token of markdown',
+  lock: 'a method of lenis',
+  movementX: 'copied by React where it is there',
+  movementY: 'copied by React where it is there',
+  popover: 'an attribute in a table of React',
+  variant: 'a field of a notice',
+  when: 'a method of zod',
+};
+
+function readBuild(extension: string): readonly string[] {
+  return readdirSync(FIXTURES.outDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(extension))
+    .map((file) => readFileSync(path.join(FIXTURES.outDir, file), 'utf8'));
+}
+
+test('every feature that the oldest browsers lack has a fallback in the decision', () => {
+  const names = readBuild('.js').flatMap(youngerInScript);
+  const used = new Set([
+    ...readBuild('.css').flatMap((source) => [...youngerInStyles(source)]),
+    ...readBuild('.html').flatMap((source) => [...youngerInPage(source)]),
+    ...names.filter(({ name }) => !(name in NAMESAKES)).map(({ feature }) => feature),
+  ]);
+  const table = readFileSync(DECISION, 'utf8').matchAll(/^\| `([\w-]+)` \|/gm);
+  const allowed = [...table].map(([, feature]) => feature);
+  expect([...used].sort()).toEqual(allowed);
+  const unused = Object.keys(NAMESAKES).filter(
+    (known) => !names.some(({ name }) => name === known),
+  );
+  expect(unused, 'namesakes that the build does not have').toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base } from './test.ts';
+
+/** A text that a site answers, which a test may change. */
+export type Answer = { status: number; text: string; readonly headers: Headers };
+
+export type ChangedSite = {
+  /** The origin of the site that is changed. */
+  readonly from: string;
+  readonly change: (answer: Answer, path: string) => void;
+};
+
+/** Journeys on a site whose answers differ from those of a build, in every engine. */
+export const test = base.extend<{ readonly site: ChangedSite }>({
+  site: [{ from: '', change: () => undefined }, { option: true }],
+  baseURL: async ({ site }, use) => {
+    const server = serve(site).listen(0, 'localhost');
+    await once(server, 'listening');
+    await use(`http://localhost:${(server.address() as AddressInfo).port}`);
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+const TEXT = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
+
+function serve({ from, change }: ChangedSite): Server {
+  return createServer(async ({ url = '/' }, response) => {
+    const original = await fetch(from + url, { redirect: 'manual' });
+    const headers = new Headers(original.headers);
+    for (const name of ['content-length', 'content-encoding', 'etag', 'connection', 'keep-alive']) {
+      headers.delete(name);
+    }
+    const body = Buffer.from(await original.arrayBuffer());
+    if (!TEXT.test(headers.get('content-type') ?? '')) {
+      response.writeHead(original.status, [...headers].flat()).end(body);
+      return;
+    }
+    const answer = { status: original.status, text: body.toString(), headers };
+    change(answer, url);
+    response.writeHead(answer.status, [...headers].flat()).end(answer.text);
+  });
+}
+
+/** True for the site's own scripts. */
+export function isModule(path: string): boolean {
+  return path.startsWith('/assets/') && path.endsWith('.js');
+}
+
+/** Removes the directives that a browser without Trusted Types ignores. */
+export function withoutTrustedTypesPolicy({ headers }: Answer) {
+  const policy = headers.get('content-security-policy') ?? '';
+  const directives = policy.split('; ').filter((directive) => !directive.includes('trusted-types'));
+  headers.set('content-security-policy', directives.join('; '));
+}
