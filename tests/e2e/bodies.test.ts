@@ -1,33 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { site } from '#tests/content/site.ts';
+import { faultsOf, type RenderedBody, walkBodies } from '#tests/support/body-walk.ts';
 import { aStoredPost } from '#tests/support/builders.ts';
-import { type AuditedElement, findings } from '#tests/support/content-audit.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { honestBodies } from '#tests/support/honest-bodies.ts';
-import {
-  FIRST_WORD,
-  framed,
-  type HostileBody,
-  hostileBodies,
-  LAST_WORD,
-} from '#tests/support/hostile-bodies.ts';
+import { framed, type HostileBody, hostileBodies } from '#tests/support/hostile-bodies.ts';
 import { pathologicalBodies } from '#tests/support/pathological-bodies.ts';
 import { isReleaseRun, sample } from '#tests/support/release-tests.ts';
 import { DATABASE, expect, open, SITE, test } from './support/firestore-site.ts';
 
 // Bodies that the browser itself renders, under the headers of production: posts that no prerendered
 // page holds, reached by a walk inside the site.
-
-/** A body on screen, as the page itself describes it. */
-type RenderedBody = {
-  /** False for a body that is shown as plain text. */
-  readonly isMarkdown: boolean;
-  readonly text: string;
-  /** Of the document, while this body is in it. */
-  readonly title: string;
-  /** Its distinct elements, each the JSON of its tag and its attributes. */
-  readonly elements: readonly string[];
-};
 
 /** Named character references, and the characters that HTML gives them. */
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -83,74 +65,6 @@ async function blockOtherHosts(visit: BrowserContext) {
     ({ origin }) => origin !== SITE && origin !== database,
     (route) => route.abort(),
   );
-}
-
-/** Goes from post to post without loading a page, as Back and Forward do, and describes each body. */
-function walk(page: Page, slugs: readonly string[]): Promise<readonly RenderedBody[]> {
-  return page.evaluate(
-    async ({ slugs, first, last }) => {
-      const bodyOf = (slug: string) => {
-        if (document.querySelector('h1')?.textContent !== slug) return null;
-        const box = document.querySelector('article > [dir="auto"]');
-        return box?.textContent.includes(last) ? box : null;
-      };
-      const shown = (slug: string) =>
-        new Promise<Element | null>((resolve) => {
-          const settle = (box: Element | null) => {
-            clearTimeout(patience);
-            changes.disconnect();
-            resolve(box);
-          };
-          const look = () => {
-            const box = bodyOf(slug);
-            if (box !== null) settle(box);
-          };
-          const changes = new MutationObserver(look);
-          const patience = setTimeout(settle, 30_000, null);
-          changes.observe(document.body, { childList: true, subtree: true, characterData: true });
-          look();
-        });
-      const describe = ({ tagName, attributes }: Element) =>
-        JSON.stringify([
-          tagName.toLowerCase(),
-          [...attributes].map(({ name, value }) => [name, value]),
-        ]);
-      const rendered = [];
-      for (const slug of slugs) {
-        history.pushState(null, '', `/blogs/${slug}`);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-        const box = await shown(slug);
-        const words = [...(box?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
-        rendered.push({
-          isMarkdown: words.includes(first),
-          text: box?.textContent ?? '',
-          title: document.title,
-          elements: [...new Set([...(box?.querySelectorAll('*') ?? [])].map(describe))],
-        });
-      }
-      return rendered;
-    },
-    { slugs, first: FIRST_WORD, last: LAST_WORD },
-  );
-}
-
-/** Lists the faults of the bodies on screen, by the name of the body. */
-function faultsOf(bodies: readonly HostileBody[], rendered: readonly RenderedBody[]) {
-  return bodies.flatMap(({ name, body }, index) => {
-    const { isMarkdown = false, text = '', title = '', elements = [] } = rendered[index] ?? {};
-    const audited = elements.map((element): AuditedElement => {
-      const [tag, attributes] = JSON.parse(element);
-      return { tag, attributes: new Map(attributes) };
-    });
-    const faults = [
-      ...findings(audited),
-      ...(text.includes(LAST_WORD) ? [] : ['never shown']),
-      ...(title === `cuerpo-${index} | ${site.fullName}` ? [] : [`title: ${title}`]),
-      // Plain text is the source, character by character.
-      ...(isMarkdown || text === body ? [] : ['neither markdown nor its source']),
-    ];
-    return faults.length > 0 ? [{ name, faults }] : [];
-  });
 }
 
 test('a post with named character references is markdown with the right characters, reached from the list', async ({
@@ -212,7 +126,7 @@ for (const [index, part] of PARTS.entries()) {
     const slugs = store(server, bodies);
     await blockOtherHosts(visit);
     const page = await open(visit);
-    const rendered = await walk(page, slugs);
+    const rendered = await walkBodies(page, slugs);
     expect(faultsOf(bodies, rendered)).toEqual([]);
     expect(rendered.every(isMarkdown)).toBe(true);
     expect(await page.evaluate(() => '__hackeado' in window)).toBe(false);
@@ -227,7 +141,7 @@ test('a long table and a long changelog are markdown', async ({ visit, server })
   const bodies = honestBodies.map(({ name, body }) => ({ name, body: framed(body) }));
   const slugs = store(server, bodies);
   const page = await open(visit);
-  const rendered = await walk(page, slugs);
+  const rendered = await walkBodies(page, slugs);
   expect(faultsOf(bodies, rendered)).toEqual([]);
   expect(rendered.every(isMarkdown)).toBe(true);
   await expect(page.locator('article > [dir="auto"] li')).toHaveCount(318);
@@ -249,7 +163,7 @@ test('a body that would hang the parser is shown as plain text, and the page goe
   const slugs = store(server, bodies);
   await blockOtherHosts(visit);
   const page = await open(visit);
-  const rendered = await walk(page, slugs);
+  const rendered = await walkBodies(page, slugs);
   expect(faultsOf(bodies, rendered)).toEqual([]);
   expect(rendered.some((body) => !body.isMarkdown)).toBe(true);
   await leave(page);

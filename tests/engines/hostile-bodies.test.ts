@@ -1,0 +1,60 @@
+import { faultsOf, walkBodies } from '#tests/support/body-walk.ts';
+import { aStoredPost } from '#tests/support/builders.ts';
+import { hostileBodies } from '#tests/support/hostile-bodies.ts';
+import { type Answer, isModule, test, withoutTrustedTypesPolicy } from './support/changed-site.ts';
+import { answerPosts, HTTP_SITE } from './support/http-site.ts';
+import { expect, open } from './support/test.ts';
+
+// tests/e2e/bodies.test.ts shows each of the bodies in Chromium. Parsers of addresses and of HTML are the browsers' own.
+
+/** Every 23rd: some of each kind, at each of its places. */
+const BODIES = hostileBodies.filter((_, index) => index % 23 === 0);
+const POSTS = BODIES.map(({ body }, index) =>
+  aStoredPost(`cuerpo-${index}`, { title: `cuerpo-${index}`, body }),
+);
+
+function answerHostilePosts(answer: Answer, path: string) {
+  answerPosts(answer, path, POSTS);
+}
+
+/** As a browser without Trusted Types, which ignores their directives. */
+function answerWithoutTrustedTypes(answer: Answer, path: string) {
+  answerHostilePosts(answer, path);
+  withoutTrustedTypesPolicy(answer);
+  if (isModule(path)) answer.text = `delete globalThis.trustedTypes;${answer.text}`;
+}
+
+for (const [name, isWhole, change] of [
+  ['in the browser as it is', true, answerHostilePosts],
+  ['without Trusted Types', false, answerWithoutTrustedTypes],
+] as const) {
+  test.describe(name, () => {
+    test.use({ site: { from: HTTP_SITE, change } });
+
+    test(`hostile bodies run nothing and break nothing ${name}`, async ({
+      tab,
+      engine,
+      viewport,
+      allowed,
+    }) => {
+      test.skip(viewport?.width !== 1440, 'the width of the window changes no body');
+      test.skip(engine === 'chromium' && isWhole, 'tests/e2e/bodies.test.ts');
+      // Pictures of other hosts do not load; the policy refuses those without TLS.
+      allowed.push('img-src', 'Failed to load resource', 'invalid');
+      await open(tab, '/blogs');
+      if (!isWhole) expect(await tab.evaluate(() => 'trustedTypes' in window)).toBe(false);
+      const rendered = await walkBodies(
+        tab,
+        POSTS.map(({ id }) => id),
+      );
+      expect(faultsOf(BODIES, rendered)).toEqual([]);
+      expect(
+        BODIES.filter((_, index) => !rendered[index]?.isMarkdown),
+        'bodies that are not markdown',
+      ).toEqual([]);
+      expect(await tab.evaluate(() => '__hackeado' in window), 'a script that ran').toBe(false);
+      const { pathname } = new URL(await tab.url());
+      expect(pathname, 'still where the walk ended').toBe(`/blogs/${POSTS.at(-1)?.id}`);
+    });
+  });
+}
