@@ -1,6 +1,6 @@
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import { cell } from './support/cell.ts';
-import { expect, SHELL_SITE, test } from './support/firestore-site.ts';
+import { expect, test } from './support/firestore-site.ts';
 import { featuredPosts, postList, projects } from './support/locators.ts';
 import { expectNoSidewaysScroll } from './support/page-state.ts';
 import { openBlogLive, openHomeLive, requestsOf, store } from './support/reads.ts';
@@ -30,16 +30,6 @@ test('ten thousand posts are shown page by page', async ({ visit, server }) => {
     expect(requestsOf(server, 'posts')).toBe(MANY / 100 + 1);
   });
 
-  await page
-    .getByRole('navigation', { name: 'Páginas' })
-    .getByRole('link', { name: 'Página siguiente' })
-    .click();
-  await expect(page).toHaveURL(`${SHELL_SITE}/blogs?pagina=2#todos`);
-  await expect(page.getByRole('heading', { name: 'Todos los Blogs.' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Todos los Blogs.' })).toBeInViewport();
-  await expect(postList(page).getByRole('heading', { level: 3 }).first()).toHaveText(
-    'Entrada p00025',
-  );
   await expectNoSidewaysScroll(page, 320);
 });
 

@@ -1,4 +1,4 @@
-import { faultsOf, walkBodies } from '#tests/support/body-walk.ts';
+import { faultsOf, type RenderedBody, walkBodies } from '#tests/support/body-walk.ts';
 import { aStoredPost } from '#tests/support/builders.ts';
 import { hostileBodies } from '#tests/support/hostile-bodies.ts';
 import { type Answer, isModule, test, withoutTrustedTypesPolicy } from './support/changed-site.ts';
@@ -43,10 +43,12 @@ for (const [name, isWhole, change] of [
       allowed.push('img-src', 'Failed to load resource', 'invalid');
       await open(tab, '/blogs');
       if (!isWhole) expect(await tab.evaluate(() => 'trustedTypes' in window)).toBe(false);
-      const rendered = await walkBodies(
-        tab,
-        POSTS.map(({ id }) => id),
-      );
+      const rendered: RenderedBody[] = [];
+      // WebKit's driver allows a script half a minute.
+      for (let first = 0; first < POSTS.length; first += 10) {
+        const slugs = POSTS.slice(first, first + 10).map(({ id }) => id);
+        rendered.push(...(await walkBodies(tab, slugs)));
+      }
       expect(faultsOf(BODIES, rendered)).toEqual([]);
       expect(
         BODIES.filter((_, index) => !rendered[index]?.isMarkdown),

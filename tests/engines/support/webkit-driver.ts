@@ -118,8 +118,14 @@ const KEYS: Readonly<Record<string, string>> = {
   Delete: '\uE017',
 };
 
-/** Lines that say nothing about the page: WebKitGTK is built without application manifests. */
-const IGNORED = ["Unrecognized Content-Security-Policy directive 'manifest-src'"];
+/**
+ * Lines that say nothing about the page: WebKitGTK is built without application manifests, and a busy machine runs
+ * the modules seconds after they are preloaded.
+ */
+const IGNORED = [
+  "Unrecognized Content-Security-Policy directive 'manifest-src'",
+  '.js was preloaded using link preload',
+];
 
 const LEFT_BUTTON = { button: 0 };
 

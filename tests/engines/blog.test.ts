@@ -1,0 +1,142 @@
+import { articles, courses, creators } from '#tests/content/useful-links.ts';
+import { settledScroll } from './support/scroll.ts';
+import type { Tab } from './support/tab.ts';
+import { expect, open, test, untilHydrated } from './support/test.ts';
+
+/** A short one. */
+const POST = '/blogs/una-regla-corta';
+
+const posts = (tab: Tab) => tab.getByRole('region', { name: 'Todos los Blogs.' });
+const count = (tab: Tab) => posts(tab).getByRole('status');
+const titles = (tab: Tab) => posts(tab).getByRole('heading', { level: 3 });
+const links = (tab: Tab) => posts(tab).getByRole('link', { name: /^Leer Blog/ });
+const box = (tab: Tab) => tab.getByRole('searchbox', { name: 'Buscar entradas' });
+const tags = (tab: Tab) => tab.getByRole('group', { name: 'Etiquetas' });
+
+test('the search finds words without their accents, by rank, as one history entry', async ({
+  tab,
+}) => {
+  await open(tab, POST);
+  await tab.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(count(tab)).toHaveText('11 entradas');
+  await expect(titles(tab).first(), 'the newest post').toHaveText(/^Una regla corta/);
+
+  await box(tab).scrollIntoViewIfNeeded();
+  const top = await settledScroll(tab);
+  await box(tab).pressSequentially('SOLUCION');
+  await expect(tab).toHaveURL('/blogs?q=SOLUCION');
+  await expect(posts(tab).locator('mark').first(), 'a word with its accent').toHaveText(
+    /^solución$/i,
+  );
+  await expect(count(tab)).toHaveText(/^\d+ resultados?$/);
+  await expect(box(tab), 'the field that the visitor types in').toBeFocused();
+  expect(await settledScroll(tab), 'the scroll position while typing').toBe(top);
+
+  await box(tab).fill('react');
+  await expect(tab).toHaveURL('/blogs?q=react');
+  await expect(titles(tab).first(), 'a title that matches comes first').toHaveText(/^React 19/);
+  await expect(titles(tab).first().locator('mark')).toHaveText('React');
+
+  await box(tab).fill('lámpara');
+  await expect(tab).toHaveURL('/blogs?q=l%C3%A1mpara');
+  await expect(
+    posts(tab).getByRole('article').first(),
+    'a post that matches by its body shows the passage',
+  ).toContainText(/apareció la primera lámpara/);
+
+  await tab.goBack();
+  await expect(tab, 'the page before the search').toHaveURL(POST);
+});
+
+test('a tag and a search are kept by the address, Back, Forward and a reload', async ({ tab }) => {
+  await open(tab, '/blogs');
+  await box(tab).fill('react');
+  await expect(tab).toHaveURL('/blogs?q=react');
+  const tag = tags(tab).getByRole('button', { name: /^typescript/ });
+  await tag.click();
+  await expect(tab).toHaveURL('/blogs?q=react&tag=typescript');
+  await expect(tag).toHaveAttribute('aria-pressed', 'true');
+  await expect(count(tab)).toHaveText(/^2 resultados$/);
+
+  await tab.goBack();
+  await expect(tab, 'a tag is a history entry').toHaveURL('/blogs?q=react');
+  await expect(tag).toHaveAttribute('aria-pressed', 'false');
+  await expect(box(tab)).toHaveValue('react');
+  await tab.goForward();
+  await expect(tag).toHaveAttribute('aria-pressed', 'true');
+  await tab.reload();
+  await untilHydrated(tab);
+  await expect(tag, 'the tag after a reload').toHaveAttribute('aria-pressed', 'true');
+  await expect(box(tab), 'the search after a reload').toHaveValue('react');
+
+  const result = links(tab).last();
+  await result.scrollIntoViewIfNeeded();
+  const top = await settledScroll(tab);
+  await result.click();
+  await expect(tab.getByRole('heading', { level: 1 })).toBeFocused();
+  await tab.goBack();
+  await expect(tab).toHaveURL('/blogs?q=react&tag=typescript');
+  await expect(box(tab)).toHaveValue('react');
+  await expect(count(tab)).toHaveText('2 resultados');
+  await expect.poll(() => settledScroll(tab), 'the scroll position after Back').toBe(top);
+
+  await box(tab).fill('zzzz');
+  await expect(count(tab)).toHaveText('0 resultados');
+  await expect(posts(tab)).toContainText('No encontramos entradas para “zzzz”.');
+  await tab.getByRole('button', { name: 'Buscar en todas las etiquetas' }).click();
+  await expect(tab).toHaveURL('/blogs?q=zzzz');
+  await tab.getByRole('button', { name: 'Ver todas las entradas' }).press('Enter');
+  await expect(tab).toHaveURL('/blogs');
+  await expect(count(tab)).toHaveText('11 entradas');
+  await expect(box(tab)).toHaveValue('');
+  await expect(tab.getByRole('heading', { name: 'Todos los Blogs.' })).toBeFocused();
+});
+
+test('the featured posts and the useful links are there, each cover in one file', async ({
+  tab,
+  viewport,
+}) => {
+  await open(tab, '/blogs');
+  const featured = tab.getByRole('region', { name: 'Blogs Destacados' });
+  await expect(featured.getByRole('article')).toHaveCount(3);
+  await expect(featured.getByText('Destacado', { exact: true })).toHaveCount(3);
+  await expect(posts(tab).getByRole('article')).toHaveCount(11);
+  await expect(posts(tab).getByText('Destacado', { exact: true })).toHaveCount(4);
+  await expect(links(tab)).toHaveCount(11);
+
+  for (const [title, entries] of LISTS) {
+    await tab.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();
+    for (const { name, link } of entries) {
+      const anchor = tab.locator('#utils').getByRole('link', { name: new RegExp(`^${name}`) });
+      await expect(anchor, name).toBeVisible();
+      await expect(anchor, name).toHaveAttribute('href', link);
+      await expect(anchor, 'a link to another site').toHaveAttribute('target', '_blank');
+    }
+  }
+
+  for (const post of ['css-moderno-sin-miedo', 'accesibilidad-desde-el-dia-uno']) {
+    const covers = tab.locator(`[data-cover="${post}"] img`);
+    for (const cover of [covers.first(), covers.last()]) {
+      await cover.scrollIntoViewIfNeeded();
+      await expect.poll(() => cover.evaluate(isDecoded), `a cover of ${post}`).toBe(true);
+    }
+    const files = await tab.evaluate(requestsOf, post);
+    if (viewport?.width === 1440) expect(files, 'the files of a cover').toHaveLength(1);
+  }
+  const width = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(width, 'a sideways scroll').toBeLessThanOrEqual(0);
+});
+
+const LISTS = [
+  ['Creadores.', creators],
+  ['Articulos/Videos.', articles],
+  ['Cursos gratuitos.', courses],
+] as const;
+
+const isDecoded = (image: HTMLElement) =>
+  image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+
+function requestsOf(post: string): readonly string[] {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  return [...new Set(names)].filter((name) => name.includes(`/${post}-`) && !/\.js$/.test(name));
+}
