@@ -20,6 +20,8 @@ export default defineConfig<object, EngineOptions>({
         name: `${engine} ${viewport.width}`,
         testDir: 'tests/engines',
         use: { engine, viewport },
+        // Firefox and WebKit draw without a graphics processor.
+        timeout: 120_000,
       })),
     ),
   ],

@@ -1,9 +1,10 @@
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { aStoredPost } from '#tests/support/builders.ts';
+import { HTTP } from '../../e2e/support/http-build.ts';
 import type { Answer } from './changed-site.ts';
 
 /** The build that reads its posts over HTTP, at addresses of its own. */
-export const HTTP_SITE = 'http://localhost:4175';
+export const HTTP_SITE = `http://localhost:${HTTP.port}`;
 
 const COUNT = 150;
 
