@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { postPath } from '#ui/routes.ts';
@@ -8,10 +8,9 @@ import {
   test as shellTest,
 } from './support/firestore-site.ts';
 import { untilHydrated } from './support/hydration.ts';
-import { blogHeading, heading, menu, menuButton, openMenu, postLink } from './support/locators.ts';
-import { settledScroll } from './support/page-state.ts';
+import { blogHeading, heading, menuButton, postLink } from './support/locators.ts';
 import { requestsOf, store } from './support/reads.ts';
-import { DESKTOP, expect, open, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 import { recordTransitions, transitions } from './support/view-transitions.ts';
 
 /** Addresses that cannot be decoded, each with the heading of its page. */
@@ -49,59 +48,6 @@ for (const [path, title] of MALFORMED_FRAGMENTS) {
     await expect(menuButton(page)).toBeVisible();
   });
 }
-
-test('an address scrolls to the section of its encoded fragment', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  for (const fragment of ['contacto', '%63ontacto']) {
-    await open(page, `/#${fragment}`);
-    await expect(page.getByRole('heading', { name: 'Contactame.' })).toBeInViewport();
-  }
-});
-
-/** The menu is closed, and the page scrolls again. */
-async function expectClosedMenu(page: Page) {
-  await expect(menu(page)).toBeHidden();
-  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-  await settledScroll(page);
-  await page.mouse.move(300, 500);
-  await page.mouse.wheel(0, -9000);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.mouse.wheel(0, 600);
-  await expect
-    .poll(() => page.evaluate(() => window.scrollY), 'the page scrolls')
-    .toBeGreaterThan(0);
-}
-
-test.describe('an open menu', () => {
-  test.use({ viewport: DESKTOP });
-
-  test('closes when Back or Forward leads to another page', async ({ page }) => {
-    await open(page, '/blogs');
-    await page.getByRole('banner').getByRole('link').click();
-    const home = heading(page, /front-end/);
-    await expect(home).toBeVisible();
-    await openMenu(page);
-    await page.goBack();
-    await expect(blogHeading(page)).toBeFocused();
-    await expectClosedMenu(page);
-    await openMenu(page);
-    await page.goForward();
-    await expect(home).toBeFocused();
-    await expectClosedMenu(page);
-  });
-
-  test('closes when Back leads to another section of the same page', async ({ page }) => {
-    await open(page, '/');
-    await page.getByRole('button', { name: 'Contactame', exact: true }).click();
-    await expect(page).toHaveURL('/#contacto');
-    await settledScroll(page);
-    await openMenu(page);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect(menuButton(page)).toBeFocused();
-    await expectClosedMenu(page);
-  });
-});
 
 // The shell has no content, so that the tests below choose the content of every route.
 const openPage = (visit: BrowserContext, path: string) => openSite(visit, path, SITE);

@@ -19,6 +19,8 @@ export function Header() {
     const { documentElement: page } = document;
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     dialog.current?.showModal();
+    // WebKit takes the menu for hidden still when `showModal` looks for an element to focus.
+    dialog.current?.querySelector('button')?.focus();
     setIsOpen(true);
     scroller.pause();
   }

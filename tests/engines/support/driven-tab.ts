@@ -1,6 +1,6 @@
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
-import type { PageDriver, Point, Size } from './page-driver.ts';
-import type { ElementState } from './page-elements.ts';
+import type { PageDriver, Size } from './page-driver.ts';
+import type { Aim, ElementState } from './page-elements.ts';
 import { pageElementsScript } from './page-elements-script.ts';
 import type { Role, RoleOptions, Tab, TabLocator } from './tab.ts';
 
@@ -60,7 +60,8 @@ export class DrivenTab extends Queries implements Tab {
     return this.driver.open(new URL(address, this.#baseURL).href);
   }
 
-  reload() {
+  async reload() {
+    await this.driver.evaluate('void (window.isLeft = true)');
     return this.#leave('location.reload()');
   }
 
@@ -78,7 +79,7 @@ export class DrivenTab extends Queries implements Tab {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await retry(async () => {
       const isLoaded = this.driver
-        .evaluate('document.readyState === "complete"')
+        .evaluate('document.readyState === "complete" && !window.isLeft')
         .catch(() => false);
       return (await isLoaded) ? { value: undefined } : { reason: `not loaded: ${expression}` };
     });
@@ -155,20 +156,20 @@ export class DrivenLocator extends Queries implements TabLocator {
     await this.#page.driver.releasePointer();
   }
 
-  /** Waits until the element is still and the pointer reaches it, and moves the pointer there. */
+  /** Waits until the element is still for a frame and the pointer reaches it, and moves the pointer there. */
   async hover() {
+    let last: Aim | string = '';
     const at = await retry(async () => {
-      const before = await this.#aim();
-      const after = await this.#aim();
+      const now = await this.#call<Aim | string>('aim').catch(String);
+      const [before, after] = [last, now];
+      last = now;
       if (typeof after === 'string') return { reason: `${this.selector}: ${after}` };
       const isStill = typeof before !== 'string' && before.x === after.x && before.y === after.y;
-      return isStill ? { value: after } : { reason: `${this.selector} is moving` };
+      if (isStill && after.frame > before.frame) return { value: after };
+      if (isStill) last = before;
+      return { reason: `${this.selector} is moving` };
     });
     await this.#page.driver.movePointer(at);
-  }
-
-  async #aim(): Promise<Point | string> {
-    return this.#call<Point | string>('aim').catch(String);
   }
 
   async focus() {

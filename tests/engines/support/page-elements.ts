@@ -67,8 +67,25 @@ const NO_ELEMENT: ElementState = {
   box: null,
 };
 
+/** Counts the frames that `aim` waits for. */
+let frame = 0;
+let isFrameAwaited = false;
+
+function awaitFrame() {
+  if (isFrameAwaited) return;
+  isFrameAwaited = true;
+  requestAnimationFrame(() => {
+    isFrameAwaited = false;
+    frame += 1;
+  });
+}
+
+/** A point of the page, and the number of the frame in which it was read. */
+export type Aim = Point & { readonly frame: number };
+
 /** The point of the element that a pointer reaches, or the reason why it reaches none at the moment. */
-function aim(selector: string): Point | string {
+function aim(selector: string): Aim | string {
+  awaitFrame();
   const element = one(selector);
   if (!isElementVisible(element)) return 'the element is not visible';
   if (element.matches(':disabled')) return 'the element is disabled';
@@ -81,7 +98,7 @@ function aim(selector: string): Point | string {
   const hit = document.elementFromPoint(x, y);
   const isReached =
     hit !== null && (element.contains(hit) || hit.contains(element) || isLabelOf(hit, element));
-  if (isReached) return at;
+  if (isReached) return { ...at, frame };
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   return `another element covers it: ${hit?.outerHTML.slice(0, 100)}`;
 }
