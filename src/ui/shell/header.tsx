@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#ui/components/button.tsx';
 import { useServices } from '#ui/services.tsx';
@@ -36,10 +37,12 @@ export function Header() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new location closes the menu
   useLayoutEffect(close, [location, close]);
 
-  // The back/forward cache would restore the page with its menu open.
+  // The back/forward cache would restore the page with its menu open. In Firefox a render that is scheduled now
+  // would never run.
   useEffect(() => {
-    window.addEventListener('pagehide', close);
-    return () => window.removeEventListener('pagehide', close);
+    const closeNow = () => flushSync(close);
+    window.addEventListener('pagehide', closeNow);
+    return () => window.removeEventListener('pagehide', closeNow);
   }, [close]);
 
   return (

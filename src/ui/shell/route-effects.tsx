@@ -19,13 +19,15 @@ export function RouteEffects() {
       history.scrollRestoration = mode;
     };
     const [setManual, setAuto] = [setter('manual'), setter('auto')];
+    // WebKit restores the scroll position of a page from the back/forward cache after `pageshow`.
+    const setManualLater = () => void requestAnimationFrame(setManual);
     setManual();
     // After a reload, the browser restores the scroll position before this script runs.
     window.addEventListener('pagehide', setAuto);
-    window.addEventListener('pageshow', setManual);
+    window.addEventListener('pageshow', setManualLater);
     return () => {
       window.removeEventListener('pagehide', setAuto);
-      window.removeEventListener('pageshow', setManual);
+      window.removeEventListener('pageshow', setManualLater);
     };
   }, []);
 

@@ -1,0 +1,86 @@
+import {
+  blogHeading,
+  contactHeading,
+  homeHeading,
+  menu,
+  menuButton,
+  openMenu,
+} from './support/locators.ts';
+import { expectScroll, scrollByKeys, settledScroll } from './support/scroll.ts';
+import type { Tab } from './support/tab.ts';
+import { expect, open, test, untilHydrated } from './support/test.ts';
+
+test('a link starts at the top; Back, Forward and a reload return to where the page was', async ({
+  tab,
+}) => {
+  await open(tab, '/');
+  const toBlog = tab.getByRole('link', { name: 'Ir al Blog' });
+  await toBlog.scrollIntoViewIfNeeded();
+  const onHome = await settledScroll(tab);
+  expect(onHome).toBeGreaterThan(1000);
+  await toBlog.click();
+  await expect(blogHeading(tab)).toBeFocused();
+  await expectScroll(tab, 0, 'the blog starts at the top');
+  const onBlog = await scrollByKeys(tab, 600);
+  await tab.goBack();
+  await expect(contactHeading(tab)).toBeVisible();
+  await expectScroll(tab, onHome, 'Back to the home page');
+  await tab.goForward();
+  await expect(blogHeading(tab)).toBeVisible();
+  await expectScroll(tab, onBlog, 'Forward to the blog');
+  await tab.reload();
+  await untilHydrated(tab);
+  await expectScroll(tab, onBlog, 'a reload of the blog');
+  await tab.goBack();
+  await expect(contactHeading(tab)).toBeVisible();
+  await expectScroll(tab, onHome, 'Back to the home page, after a reload');
+});
+
+type CachedPage = Window & { isFromCache?: boolean };
+
+/** Loads another document in the place of the page, and returns by Back to the page as it was. */
+async function leaveAndReturn(tab: Tab) {
+  await tab.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      (window as CachedPage).isFromCache = persisted;
+    });
+  });
+  await open(tab, '/archivo');
+  await expect(tab).toHaveURL('/archivo');
+  await tab.goBack();
+  await expect
+    .poll(() => tab.evaluate(() => (window as CachedPage).isFromCache).catch(() => undefined), {
+      message: 'the page was not kept in the back/forward cache',
+      timeout: 15_000,
+    })
+    .toBe(true);
+}
+
+test('Back from another document returns to where the page was, with its menu closed', async ({
+  tab,
+  engine,
+}) => {
+  test.skip(
+    engine === 'chromium',
+    'Playwright turns its back/forward cache off; tests/e2e/page-cache.test.ts turns it on',
+  );
+  await open(tab, '/');
+  const onHome = await scrollByKeys(tab, 900);
+  await openMenu(tab);
+  await leaveAndReturn(tab);
+  await expectScroll(tab, onHome, 'Back to the home page');
+  await expect(menu(tab)).toBeHidden();
+  await expect(menuButton(tab)).toHaveAttribute('aria-expanded', 'false');
+  const further = await scrollByKeys(tab, onHome + 100);
+
+  // The page that was returned to keeps the positions of its own history.
+  await openMenu(tab);
+  await menu(tab).getByRole('link', { name: 'Mi Blog' }).click();
+  await expect(blogHeading(tab)).toBeFocused();
+  const onBlog = await scrollByKeys(tab, 600);
+  await leaveAndReturn(tab);
+  await expectScroll(tab, onBlog, 'Back to the blog');
+  await tab.goBack();
+  await expect(homeHeading(tab)).toBeVisible();
+  await expectScroll(tab, further, 'Back to the home page');
+});
