@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { BLOG, HOME, postPath } from '#ui/routes.ts';
-import { menu, messageField, openMenu, submitButton } from './support/locators.ts';
+import { BLOG } from '#ui/routes.ts';
+import { messageField, submitButton } from './support/locators.ts';
 import { DESKTOP, expect, open, openHome, test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
@@ -88,32 +87,6 @@ test.describe('the tooltip of a technology', () => {
     await page.mouse.move(above.x + above.width / 2, below.y + below.height / 2);
     await expect(tooltip).toBeVisible();
   });
-});
-
-test.describe('the menu', () => {
-  for (const [path, marks] of [
-    [HOME, ['page', null]],
-    [BLOG, [null, 'page']],
-    [`${BLOG}/`, [null, 'page']],
-    [postPath('una-regla-corta'), [null, 'true']],
-    ['/no/existe', [null, null]],
-  ] as const) {
-    test(`marks the current page on ${path}, also visually`, async ({ page, allowed }) => {
-      allowed.push('404');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, path);
-      await openMenu(page);
-      const links = ['Portafolio', 'Mi Blog'].map((name) => menu(page).getByRole('link', { name }));
-      const current = await Promise.all(links.map((link) => link.getAttribute('aria-current')));
-      expect(current).toEqual(marks);
-      const dots = await Promise.all(
-        links.map((link) => link.evaluate((e) => getComputedStyle(e, '::after').content)),
-      );
-      expect(dots.map((content) => content !== 'none')).toEqual(marks.map((mark) => mark !== null));
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    });
-  }
 });
 
 test.describe('a field of the contact form', () => {
