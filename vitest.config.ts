@@ -44,6 +44,7 @@ export default defineConfig((env) =>
             environment: 'node',
             // Ten times the duration of the slowest test, for busy machines.
             testTimeout: 20_000,
+            hookTimeout: 30_000,
             // Vitest leaves one processor to itself, which it does not need on a machine with two.
             maxWorkers: availableParallelism(),
             exclude: ignoredTests,
