@@ -3,7 +3,7 @@ import { launchOptions } from '#build/browser.ts';
 import { DrivenTab } from './driven-tab.ts';
 import type { Access, Engine } from './engines.ts';
 import { FirefoxBrowser } from './firefox-driver.ts';
-import type { PageOptions, Point } from './page-driver.ts';
+import { NO_PROXY, type PageOptions, type Point } from './page-driver.ts';
 import type { Tab } from './tab.ts';
 import { WATCH_PAGE } from './watch-page.ts';
 import { WebKitBrowser } from './webkit-driver.ts';
@@ -11,6 +11,8 @@ import { WebKitBrowser } from './webkit-driver.ts';
 /** A tab of some browser, and what Playwright's page does not offer alike in all of them. */
 export interface OpenTab {
   readonly tab: Tab;
+  /** Opens another tab of the same visitor. */
+  newTab(): Promise<Tab>;
   /** Errors and warnings of the console, uncaught errors and failed requests so far. */
   readonly problems: readonly string[];
   /** Moves one finger along the points. */
@@ -37,6 +39,7 @@ export async function launchBrowser(
       const driver = await browser.newPage(options);
       return {
         tab: new DrivenTab(driver, baseURL),
+        newTab: async () => new DrivenTab(await driver.newPage(), baseURL),
         get problems() {
           return driver.problems;
         },
@@ -54,13 +57,21 @@ async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
   );
   return {
     version: browser.version(),
-    openTab: async (options) => {
-      const context = await browser.newContext({ ...options, locale: 'es-AR' });
+    openTab: async ({ storage: _, ...options }) => {
+      const context = await browser.newContext({
+        ...options,
+        locale: 'es-AR',
+        proxy: {
+          server: `http://${NO_PROXY.host}:${NO_PROXY.port}`,
+          bypass: 'localhost,127.0.0.1',
+        },
+      });
       await context.addInitScript(WATCH_PAGE);
       const problems = collectProblems(context);
       const tab = await context.newPage();
       return {
         tab,
+        newTab: () => context.newPage(),
         problems,
         swipe: (points) => swipe(context, points),
         close: () => context.close(),

@@ -16,6 +16,7 @@ interface LocatorAssertions {
   toContainText(text: Text): Promise<void>;
   toHaveValue(value: Text): Promise<void>;
   toHaveAccessibleName(name: Text): Promise<void>;
+  toHaveAccessibleDescription(description: Text): Promise<void>;
   toHaveAttribute(name: string, value: Text): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ interface Expect {
   (page: Tab, message?: string): PageAssertions;
   <T>(value: T, message?: string): ReturnType<typeof playwrightExpect<T>>;
   readonly poll: PlaywrightExpect['poll'];
+  readonly any: PlaywrightExpect['any'];
 }
 
 /** Playwright's `expect`, for the pages of every browser. */
@@ -41,10 +43,15 @@ export const expect: Expect = Object.assign(
     if (actual instanceof DrivenTab) return pageAssertions(actual, message);
     return playwrightExpect(actual, message);
   },
-  { poll: playwrightExpect.poll },
+  { poll: playwrightExpect.poll, any: playwrightExpect.any },
 );
 
-const TEXT = { toHaveText: 'text', toHaveValue: 'value', toHaveAccessibleName: 'name' } as const;
+const TEXT = {
+  toHaveText: 'text',
+  toHaveValue: 'value',
+  toHaveAccessibleName: 'name',
+  toHaveAccessibleDescription: 'description',
+} as const;
 
 function locatorAssertions(
   locator: DrivenLocator,
@@ -75,6 +82,7 @@ function locatorAssertions(
     toHaveText: hasText('toHaveText'),
     toHaveValue: hasText('toHaveValue'),
     toHaveAccessibleName: hasText('toHaveAccessibleName'),
+    toHaveAccessibleDescription: hasText('toHaveAccessibleDescription'),
     toContainText: (expected) =>
       check(`to contain ${expected}`, ({ text }) =>
         typeof expected === 'string' ? text.includes(expected) : expected.test(text),

@@ -1,5 +1,17 @@
-import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
-import type { PageDriver, PageOptions, Point, Size } from './page-driver.ts';
+import puppeteer, {
+  type Browser,
+  type BrowserContext,
+  type KeyInput,
+  type Page,
+} from 'puppeteer-core';
+import {
+  NO_PROXY,
+  type PageDriver,
+  type PageOptions,
+  type Point,
+  type Size,
+} from './page-driver.ts';
+import { DESKTOP } from './sizes.ts';
 import { WATCH_PAGE } from './watch-page.ts';
 
 /** Drives a distribution's Firefox by WebDriver BiDi. */
@@ -22,10 +34,7 @@ export class FirefoxBrowser {
     }
     // A context has cookies and storage of its own.
     const context = await (await browser).createBrowserContext();
-    const page = await context.newPage();
-    await page.setViewport({ ...options.viewport });
-    await page.evaluateOnNewDocument(WATCH_PAGE);
-    return new FirefoxDriver(page);
+    return openPage(context, options.viewport);
   }
 
   async close() {
@@ -33,21 +42,27 @@ export class FirefoxBrowser {
   }
 }
 
-type Preferences = Readonly<Record<string, number | boolean>>;
+type Preferences = Readonly<Record<string, number | boolean | string>>;
 
 function preferencesOf({
   colorScheme,
   reducedMotion,
   javaScriptEnabled,
+  storage,
 }: PageOptions): Preferences {
   return {
     'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
     'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
     'javascript.enabled': javaScriptEnabled,
+    'dom.storage.enabled': storage === 'allowed',
     // Without a display Firefox reports a pointer that cannot hover.
     'ui.primaryPointerCapabilities': 6,
     'ui.allPointerCapabilities': 6,
     'dom.events.testing.asyncClipboard': true,
+    // By a proxy chosen by hand; never for this machine's own addresses.
+    'network.proxy.type': 1,
+    'network.proxy.ssl': NO_PROXY.host,
+    'network.proxy.ssl_port': NO_PROXY.port,
   };
 }
 
@@ -66,12 +81,20 @@ async function launch(executablePath: string, preferences: Preferences): Promise
   return browser;
 }
 
+async function openPage(context: BrowserContext, size: Size, problems: string[] = []) {
+  const page = await context.newPage();
+  await page.setViewport({ ...size });
+  await page.evaluateOnNewDocument(WATCH_PAGE);
+  return new FirefoxDriver(page, problems);
+}
+
 class FirefoxDriver implements PageDriver {
   readonly #page: Page;
-  readonly problems: string[] = [];
+  readonly problems: string[];
 
-  constructor(page: Page) {
+  constructor(page: Page, problems: string[]) {
     this.#page = page;
+    this.problems = problems;
     page.on('console', (message) => {
       if (['error', 'warn'].includes(message.type())) {
         this.problems.push(`${message.type()}: ${message.text()}`);
@@ -84,6 +107,11 @@ class FirefoxDriver implements PageDriver {
         this.problems.push(`${response.status()}: ${response.url()}`);
       }
     });
+  }
+
+  newPage() {
+    const { width, height } = this.#page.viewport() ?? DESKTOP;
+    return openPage(this.#page.browserContext(), { width, height }, this.problems);
   }
 
   async open(url: string) {

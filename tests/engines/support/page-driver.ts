@@ -1,12 +1,17 @@
 export type Point = { readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
 
+/** A proxy that does not exist: a request to another machine fails at once, in every network. */
+export const NO_PROXY = { host: '127.0.0.1', port: 9 };
+
 /** The settings of a browser that a test chooses; the names are Playwright's. */
 export type PageOptions = {
   readonly viewport: Size;
   readonly colorScheme: 'light' | 'dark';
   readonly reducedMotion: 'reduce' | 'no-preference';
   readonly javaScriptEnabled: boolean;
+  /** Whether the visitor lets sites store data on the device; not in Playwright's browsers. */
+  readonly storage: 'allowed' | 'blocked';
 };
 
 /**
@@ -14,6 +19,8 @@ export type PageOptions = {
  * a visitor's are.
  */
 export interface PageDriver {
+  /** Opens another page, which shares the storage and the console of this one. */
+  newPage(): Promise<PageDriver>;
   /** Loads the address; resolves after its `load` event. */
   open(url: string): Promise<void>;
   /** Evaluates an expression in the page; returns its value, which must be JSON. */
@@ -29,7 +36,8 @@ export interface PageDriver {
   swipe(points: readonly Point[]): Promise<void>;
   resize(size: Size): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** The errors and warnings of the console, the uncaught errors and the failed requests so far. */
+  /** The errors and warnings of the console, the uncaught errors and the failed requests so far, of all pages. */
   readonly problems: readonly string[];
+  /** Closes all pages. */
   close(): Promise<void>;
 }

@@ -1,5 +1,9 @@
 import { Ivya } from 'ivya';
-import { getElementAccessibleName, isElementVisible } from 'ivya/utils';
+import {
+  getElementAccessibleDescription,
+  getElementAccessibleName,
+  isElementVisible,
+} from 'ivya/utils';
 import type { Point } from './page-driver.ts';
 
 // Runs in the page of a browser that Playwright cannot drive, and finds elements by Playwright's selectors.
@@ -12,6 +16,7 @@ export type ElementState = {
   readonly isInViewport: boolean;
   readonly text: string;
   readonly name: string;
+  readonly description: string;
   readonly value: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly box: { x: number; y: number; width: number; height: number } | null;
@@ -49,6 +54,7 @@ function read(selector: string): ElementState {
       y + height > 0,
     text: (element.innerText ?? element.textContent).replace(/\s+/g, ' ').trim(),
     name: getElementAccessibleName(element, false),
+    description: getElementAccessibleDescription(element, false),
     value: (element as HTMLInputElement).value ?? '',
     attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
     box: width > 0 || height > 0 ? { x, y, width, height } : null,
@@ -62,6 +68,7 @@ const NO_ELEMENT: ElementState = {
   isInViewport: false,
   text: '',
   name: '',
+  description: '',
   value: '',
   attributes: {},
   box: null,

@@ -24,6 +24,10 @@ type TestFixtures = {
   readonly opened: OpenTab;
   /** The page, in the engine of the project. */
   readonly tab: Tab;
+  /** Opens another tab of the same visitor. */
+  readonly newTab: () => Promise<Tab>;
+  /** Whether the visitor lets sites store data on the device. Not in Chromium. */
+  readonly storage: 'allowed' | 'blocked';
   /** Moves one finger along the points. */
   readonly swipe: (points: readonly Point[]) => Promise<void>;
   /** Parts of problems that a test expects; any other problem of the page fails it. */
@@ -44,6 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   allowed: async ({}, use) => use([]),
+  storage: ['allowed', { option: true }],
   opened: async (
     {
       access,
@@ -52,6 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       colorScheme,
       javaScriptEnabled,
       reducedMotion,
+      storage,
       baseURL,
       allowed,
     },
@@ -68,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       colorScheme: colorScheme === 'dark' ? 'dark' : 'light',
       javaScriptEnabled: javaScriptEnabled ?? true,
       reducedMotion: reducedMotion ?? 'no-preference',
+      storage,
       baseURL: baseURL ?? '',
     });
     await use(opened);
@@ -76,6 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(problems, 'problems in the console of the page').toEqual([]);
   },
   tab: ({ opened }, use) => use(opened.tab),
+  newTab: ({ opened }, use) => use(() => opened.newTab()),
   swipe: ({ opened }, use) => use((points) => opened.swipe(points)),
 });
 

@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { PageDriver, PageOptions, Point, Size } from './page-driver.ts';
+import {
+  NO_PROXY,
+  type PageDriver,
+  type PageOptions,
+  type Point,
+  type Size,
+} from './page-driver.ts';
 import { WATCH_PAGE } from './watch-page.ts';
 
 const WINDOW = new URL('./webkit-window.py', import.meta.url).pathname;
@@ -27,15 +33,18 @@ export class WebKitBrowser {
       options.colorScheme === 'dark' ? 'dark' : '',
       options.reducedMotion === 'reduce' ? 'reduced-motion' : '',
       options.javaScriptEnabled ? '' : 'no-script',
+      options.storage === 'allowed' ? '' : 'no-storage',
     ];
-    const args = [`${width}`, `${height}`, WATCH_PAGE, ...settings.filter(Boolean)];
+    const proxy = `http://${NO_PROXY.host}:${NO_PROXY.port}`;
+    const args = [`${width}`, `${height}`, WATCH_PAGE, proxy, ...settings.filter(Boolean)];
     const capabilities = {
       alwaysMatch: { 'webkitgtk:browserOptions': { binary: WINDOW, args } },
     };
     const { sessionId } = (await send(`${address}/session`, { capabilities })) as {
       sessionId: string;
     };
-    return new WebKitDriver(`${address}/session/${sessionId}`, output);
+    const session = new Session(`${address}/session/${sessionId}`, output);
+    return new WebKitDriver(session, String(await session.get('window')));
   }
 
   close() {
@@ -129,17 +138,59 @@ const IGNORED = [
 
 const LEFT_BUTTON = { button: 0 };
 
-class WebKitDriver implements PageDriver {
-  readonly #session: string;
-  readonly #output: readonly string[];
+/** A browser with its pages. WebDriver speaks with one of them at a time. */
+class Session {
+  readonly #address: string;
+  readonly output: readonly string[];
+  #current: string | undefined;
+  /** The end of the last command. */
+  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(session: string, output: readonly string[]) {
+  constructor(address: string, output: readonly string[]) {
+    this.#address = address;
+    this.output = output;
+  }
+
+  get(command: string) {
+    return send(`${this.#address}/${command}`);
+  }
+
+  post(command: string, body: object) {
+    return send(`${this.#address}/${command}`, body);
+  }
+
+  /** Sends a command to a page, after those that were sent before. */
+  to(page: string, run: () => Promise<unknown>): Promise<unknown> {
+    const command = this.#last.then(async () => {
+      if (this.#current !== page) await this.post('window', { handle: page });
+      this.#current = page;
+      return run();
+    });
+    this.#last = command.catch(() => undefined);
+    return command;
+  }
+
+  async end() {
+    await send(this.#address, undefined, 'DELETE').catch(() => undefined);
+  }
+}
+
+class WebKitDriver implements PageDriver {
+  readonly #session: Session;
+  readonly #page: string;
+
+  constructor(session: Session, page: string) {
     this.#session = session;
-    this.#output = output;
+    this.#page = page;
+  }
+
+  async newPage() {
+    const { handle } = (await this.#send('window/new', { type: 'tab' })) as { handle: string };
+    return new WebKitDriver(this.#session, handle);
   }
 
   get problems() {
-    return this.#output.filter(
+    return this.#session.output.filter(
       (line) =>
         /CONSOLE \S+ (?:ERROR|WARN)/.test(line) && !IGNORED.some((part) => line.includes(part)),
     );
@@ -195,11 +246,12 @@ class WebKitDriver implements PageDriver {
   }
 
   async screenshot() {
-    return Buffer.from(String(await send(`${this.#session}/screenshot`)), 'base64');
+    const picture = await this.#session.to(this.#page, () => this.#session.get('screenshot'));
+    return Buffer.from(String(picture), 'base64');
   }
 
   async close() {
-    await send(this.#session, undefined, 'DELETE').catch(() => undefined);
+    await this.#session.end();
   }
 
   #point(pointerType: 'mouse' | 'touch', actions: readonly object[]) {
@@ -211,7 +263,7 @@ class WebKitDriver implements PageDriver {
   }
 
   #send(command: string, body: object): Promise<unknown> {
-    return send(`${this.#session}/${command}`, body);
+    return this.#session.to(this.#page, () => this.#session.post(command, body));
   }
 }
 

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """A window with one WebKitGTK page, for WebKitWebDriver.
 
-webkit-window.py WIDTH HEIGHT SCRIPT [dark] [reduced-motion] [no-script]
+webkit-window.py WIDTH HEIGHT SCRIPT PROXY [dark] [reduced-motion] [no-script] [no-storage]
 
-SCRIPT runs in each document before the page's own scripts. MiniBrowser, which the driver opens by itself, is
+SCRIPT runs in each document before the page's own scripts. PROXY takes the requests to other machines. MiniBrowser, which the driver opens by itself, is
 never narrower than its toolbar and hides the console.
 """
 
@@ -17,7 +17,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gdk, Gtk, WebKit2
 
-width, height, script, *options = [item for item in sys.argv[1:] if not item.startswith("--")]
+width, height, script, proxy, *options = [item for item in sys.argv[1:] if not item.startswith("--")]
 
 gtk_settings = Gtk.Settings.get_default()
 gtk_settings.props.gtk_application_prefer_dark_theme = "dark" in options
@@ -26,14 +26,19 @@ gtk_settings.props.gtk_enable_animations = "reduced-motion" not in options
 # An ephemeral context would write nothing of the console.
 folder = tempfile.TemporaryDirectory()
 context = WebKit2.WebContext.new_with_website_data_manager(
-    WebKit2.WebsiteDataManager(
+    data := WebKit2.WebsiteDataManager(
         base_cache_directory=folder.name, base_data_directory=folder.name
     )
+)
+data.set_network_proxy_settings(
+    WebKit2.NetworkProxyMode.CUSTOM,
+    WebKit2.NetworkProxySettings.new(proxy, ["localhost", "127.0.0.1"]),
 )
 context.set_automation_allowed(True)
 
 settings = WebKit2.Settings(
     enable_javascript_markup="no-script" not in options,
+    enable_html5_local_storage="no-storage" not in options,
     enable_page_cache=True,
     # The tests read the console of the page from the output of this process.
     enable_write_console_messages_to_stdout=True,

@@ -1,0 +1,229 @@
+import {
+  expectNotice,
+  expectOneDocument,
+  expectPending,
+  fieldsOf,
+  isOnDevice,
+  messageField,
+  notice,
+  pendingIds,
+  send,
+  storedMessages,
+  submitButton,
+} from './support/contact.ts';
+import { expect, open, test, untilHydrated } from './support/firestore-site.ts';
+import type { Tab } from './support/tab.ts';
+
+// The contact form of the build on Firestore, from its empty fields to the document in the database.
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a message is corrected and sent by keyboard alone, and announced when it is stored', async ({
+  tab,
+  database,
+}) => {
+  await open(tab, '/');
+  const [name, email, message] = fieldsOf(tab);
+
+  await test.step('empty fields are named, and the first one gets the focus', async () => {
+    await name.fill('   ');
+    await submitButton(tab).click();
+    await expectNotice(tab, 'Rellena todos los campos!');
+    await expect(name).toBeFocused();
+    for (const [field, error] of [
+      [name, 'Contame cómo te llamás.'],
+      [email, 'Dejame un mail para responderte.'],
+      [message, 'Escribí tu mensaje.'],
+    ] as const) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(error);
+    }
+    await expect(name).toHaveValue('   ');
+  });
+
+  await test.step('an address without @ is rejected by the browser, and the words stay', async () => {
+    await tab.keyboard.press('Control+a');
+    await tab.keyboard.type('Ana Souto');
+    await expect(name).toHaveAttribute('aria-invalid', 'false');
+    await tab.keyboard.press('Tab');
+    await expect(email).toBeFocused();
+    await tab.keyboard.type('ana sin arroba');
+    await tab.keyboard.press('Tab');
+    await expect(message).toBeFocused();
+    await tab.keyboard.type('Quiero una tienda');
+    await tab.keyboard.press('Tab');
+    await expect(submitButton(tab)).toBeFocused();
+    await tab.keyboard.press('Enter');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('ana sin arroba');
+    await expect(message).toHaveValue('Quiero una tienda');
+    expect(database.deliveries).toEqual([]);
+  });
+
+  await test.step('the success is announced only after the document is stored', async () => {
+    database.deliveryFaults.push({ kind: 'held' });
+    await tab.keyboard.press('Control+a');
+    await tab.keyboard.type('ana@estudio.com.ar');
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => database.deliveries.length).toBe(1);
+    await expect(notice(tab, 'Mensaje Enviado')).toHaveCount(0);
+    expect(storedMessages(database)).toEqual([]);
+    database.release();
+    await expectNotice(tab, 'Mensaje Enviado');
+    await expect(notice(tab, 'Pronto me pondre en contacto.')).toBeVisible();
+    await expect(tab.getByRole('region', { name: 'Avisos' })).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+  });
+
+  await test.step('the form and the device keep nothing of the message', async () => {
+    for (const field of [name, email, message]) await expect(field).toHaveValue('');
+    await expectPending(tab, 0);
+    for (const words of ['Ana Souto', 'ana@', 'tienda']) {
+      await expect.poll(() => isOnDevice(tab, words)).toBe(false);
+    }
+    expect(database.deliveries).toHaveLength(1);
+    expect(storedMessages(database), 'four fields and no others').toEqual([
+      {
+        nombre: 'Ana Souto',
+        mail: 'ana@estudio.com.ar',
+        mensaje: 'Quiero una tienda',
+        fecha: expect.any(Date),
+      },
+    ]);
+  });
+});
+
+/** A proxy's answer that names another document and carries markup. */
+const HOSTILE_ANSWER = JSON.stringify({
+  name: 'contactos/<img src=x onerror=alert(1)>',
+  error: { status: 'ALREADY_EXISTS', message: '<script>alert(1)</script>' },
+});
+
+/** Two tabs share the processors. */
+const TWO_TABS = { timeout: 30_000 };
+
+/** The console lines of the three browsers about a request that failed. */
+const FAILED_REQUESTS = [
+  'Failed to load resource',
+  'CORS request did not succeed',
+  'Connection refused',
+  // The answer to a message that is stored already.
+  '409: ',
+];
+
+test('a message whose answer proves nothing is sent again, and stored once', async ({
+  tab,
+  database,
+  allowed,
+}) => {
+  allowed.push(...FAILED_REQUESTS, '403: ');
+  await open(tab, '/');
+  for (const [fault, message] of [
+    [{ kind: 'cut-after-write' }, 'Uno: la respuesta se cortó'],
+    [{ kind: 'portal' }, 'Dos: contestó el wifi del bar'],
+    [{ kind: 'answer', body: HOSTILE_ANSWER, isWritten: true }, 'Tres: contestó un extraño'],
+  ] as const) {
+    await test.step(fault.kind, async () => {
+      // The browser itself may repeat a request whose connection was cut.
+      database.deliveryFaults.push(...Array(fault.kind === 'cut-after-write' ? 9 : 1).fill(fault));
+      await send(tab, message);
+      await expectNotice(tab, 'Mensaje guardado');
+      await expectPending(tab, 1);
+      await expect(notice(tab, 'Mensaje Enviado')).toHaveCount(0);
+      database.deliveryFaults.length = 0;
+      await expectNotice(tab, 'Mensaje Enviado');
+      await expectPending(tab, 0);
+      expectOneDocument(database, message);
+    });
+  }
+  await test.step('a refused message stays in the form, and keeps its id', async () => {
+    database.deliveryFaults.push({ kind: 'status', status: 403 });
+    const words = 'Cuatro: una tienda & un blog';
+    await send(tab, words);
+    await expectNotice(tab, 'Error al enviar el mensaje');
+    await expectNotice(tab, 'No pudimos entregarlo. Escribime por mail o WhatsApp.');
+    await expect(messageField(tab)).toHaveValue(words);
+    await expect(tab.getByRole('link', { name: 'Enviarlo por mail' })).toHaveAttribute(
+      'href',
+      /^mailto:.+body=Cuatro%3A%20una%20tienda%20%26%20un%20blog/,
+    );
+    await submitButton(tab).press('Enter');
+    await expectNotice(tab, 'Mensaje Enviado');
+    await expect(messageField(tab)).toHaveValue('');
+    expectOneDocument(database, words);
+  });
+  expect(storedMessages(database)).toHaveLength(4);
+});
+
+test('a message waits on the device while the server is down, in every tab, and is stored once', async ({
+  tab,
+  newTab,
+  database,
+  allowed,
+}) => {
+  allowed.push(...FAILED_REQUESTS);
+  await open(tab, '/');
+  database.close();
+  await send(tab);
+  await expectNotice(tab, 'Mensaje guardado');
+  await expect(messageField(tab)).toHaveValue('');
+  await expectPending(tab, 1);
+  const [id, ...others] = await pendingIds(tab);
+  expect(others).toEqual([]);
+
+  await tab.reload();
+  await untilHydrated(tab);
+  await expectPending(tab, 1);
+  await expect(tab.getByText('Quiero una tienda')).toBeVisible();
+
+  await database.listen();
+  const other = await newTab();
+  // One of the tabs delivers it; the others show that nothing is pending any more.
+  const tellsSuccess = (page: Tab) =>
+    notice(page, 'Mensaje Enviado')
+      .isVisible()
+      .catch(() => false);
+  await Promise.all([
+    open(other, '/'),
+    expect
+      .poll(async () => (await tellsSuccess(tab)) || (await tellsSuccess(other)), TWO_TABS)
+      .toBe(true),
+  ]);
+  for (const page of [tab, other]) await expectPending(page, 0);
+  expect([...database.firestore.read('contactos').keys()], 'the id of the device').toEqual([id]);
+  expectOneDocument(database);
+
+  const { length } = database.deliveries;
+  await tab.reload();
+  await untilHydrated(tab);
+  await expectPending(tab, 0);
+  expect(await pendingIds(tab)).toEqual([]);
+  expect(database.deliveries, 'nothing is sent again').toHaveLength(length);
+});
+
+test.describe('in a browser that blocks storage', () => {
+  test.use({ storage: 'blocked' });
+  test.skip(
+    ({ engine }) => engine === 'chromium',
+    'it needs a profile of its own: tests/e2e/message-promises.test.ts',
+  );
+
+  test('a message stays in the form until it is delivered', async ({ tab, database, allowed }) => {
+    allowed.push(...FAILED_REQUESTS, '503: ');
+    await open(tab, '/');
+    expect(await tab.evaluate(() => Boolean(window.localStorage)), 'there is a storage').toBe(
+      false,
+    );
+    database.deliveryFaults.push({ kind: 'status', status: 503 });
+    await send(tab);
+    await expectNotice(tab, 'Error al enviar el mensaje');
+    await expect(messageField(tab)).toHaveValue('Quiero una tienda');
+    await expect(tab.getByText(/si cerrás la página, se pierde/)).toBeVisible();
+    await expect(notice(tab, 'Mensaje guardado')).toHaveCount(0);
+    await expectNotice(tab, 'Mensaje Enviado');
+    await expect(messageField(tab)).toHaveValue('');
+    expectOneDocument(database);
+  });
+});

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { storeBuiltContent } from '#tests/e2e/support/built-content.ts';
+import { DATABASE_HOST, PRERENDERED } from '#tests/e2e/support/firestore-build.ts';
+import { FirestoreServer } from '#tests/support/firestore-server.ts';
+import type { Tab } from './tab.ts';
+import { test as base } from './test.ts';
+
+export { expect, open, untilHydrated } from './test.ts';
+
+/** A database that a test stops and starts again, at the same address. */
+export class Database extends FirestoreServer {
+  #port = 0;
+
+  override async listen() {
+    this.#port = await super.listen(this.#port);
+    return this.#port;
+  }
+}
+
+type Fixtures = {
+  /** The port of the build on Firestore that the test visits. */
+  readonly build: number;
+  /** A database that holds what the site was built from; no other test uses it. */
+  readonly database: Database;
+};
+
+/**
+ * Journeys on a build on Firestore. Each test has an origin of its own, where the build names the database of
+ * the test: no browser but Playwright's can redirect requests.
+ */
+export const test = base.extend<Fixtures>({
+  build: [PRERENDERED.port, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  database: async ({}, use) => {
+    const database = new Database();
+    storeBuiltContent(database.firestore);
+    await use(database);
+    database.close();
+  },
+  baseURL: async ({ build, database }, use) => {
+    const host = `127.0.0.1:${await database.listen()}`;
+    const site = createServer(
+      (request, response) => void answer(`http://localhost:${build}`, host, request, response),
+    );
+    await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
+    await use(`http://localhost:${(site.address() as AddressInfo).port}`);
+    site.closeAllConnections();
+    site.close();
+  },
+  // The host of the documents' pictures does not exist.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  allowed: ({}, use) => use(['ERR_PROXY_CONNECTION_FAILED', 'preloaded using link']),
+});
+
+/** Empties the queue of page views as the host's script does, and records them for the test. */
+const INSIGHTS_SCRIPT = `
+  window.seen = (window.vaq ?? []).map(([, { path }]) => path);
+  window.va = (_event, { path }) => window.seen.push(path);
+`;
+
+/** The answer of the build, with another host for the database. */
+async function answer(
+  build: string,
+  host: string,
+  { url = '/' }: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (url === '/_vercel/insights/script.js') {
+    return response.setHeader('Content-Type', 'text/javascript').end(INSIGHTS_SCRIPT);
+  }
+  const built = await fetch(build + url, { redirect: 'manual' });
+  for (const [name, value] of built.headers) {
+    if (!CODING.includes(name)) response.setHeader(name, value.replaceAll(DATABASE_HOST, host));
+  }
+  const isScript = built.headers.get('Content-Type')?.includes('javascript');
+  response
+    .writeHead(built.status)
+    .end(
+      isScript
+        ? (await built.text()).replaceAll(DATABASE_HOST, host)
+        : Buffer.from(await built.arrayBuffer()),
+    );
+}
+
+/** Headers of an encoded body, which `fetch` has decoded. */
+const CODING = [
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+];
+
+/** The paths that the analytics have counted in this document. */
+export function pageViews(tab: Tab): Promise<readonly string[]> {
+  return tab.evaluate(() => (window as Window & { seen?: string[] }).seen ?? []);
+}
