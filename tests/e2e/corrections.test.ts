@@ -8,7 +8,8 @@ import { heading } from './support/locators.ts';
 import { requestsOf } from './support/reads.ts';
 import { ENTRY } from './support/start.ts';
 
-// Posts that the owner changes in Firestore after the build, under the headers of production.
+// Posts that the owner changes in Firestore after the build, under the headers of production. What a reader sees of a
+// correction in every engine is in tests/engines/reads.test.ts.
 
 const POST = '/blogs/mareas';
 const PARAGRAPH = 'La marea 1 sube y baja dos veces por día.';
@@ -47,15 +48,6 @@ async function openRead(visit: Parameters<typeof open>[0], server: FirestoreServ
   return page;
 }
 
-/** The first paragraph in the window, and where it is. */
-const paragraphInWindow = (page: Page) =>
-  page.evaluate(() => {
-    const paragraphs = [...document.querySelectorAll('[data-server-html] p')];
-    const paragraph = paragraphs.find((element) => element.getBoundingClientRect().top > 100);
-    const { top } = paragraph?.getBoundingClientRect() ?? { top: Number.NaN };
-    return { text: paragraph?.textContent, top: Math.round(top) };
-  });
-
 test.describe('a post that was corrected after the build', () => {
   test('shows at once what is below the screen', async ({ visit, server }) => {
     correct(server, 'mareas', { body: BELOW });
@@ -64,37 +56,6 @@ test.describe('a post that was corrected after the build', () => {
     await expect(updateNotice(page)).toHaveCount(0);
     expect(await cumulativeLayoutShift(page)).toBeLessThan(0.001);
     expect(requestsOf(server, 'entrada')).toBe(1);
-  });
-
-  test('shows at once a title of the same length', async ({ visit, server }) => {
-    correct(server, 'mareas', { title: 'Marées' });
-    const page = await open(visit, POST);
-    await expect(heading(page, 'Marées')).toBeVisible();
-    await expect(page).toHaveTitle(/^Marées/);
-    await expect(updateNotice(page)).toHaveCount(0);
-  });
-
-  test('asks before it moves what the reader sees, and keeps the reading position', async ({
-    visit,
-    server,
-  }) => {
-    server.readFaults.set('entrada', { kind: 'held' });
-    correct(server, 'mareas', { body: ABOVE });
-    const page = await open(visit, POST);
-    await page.evaluate(() => window.scrollTo({ top: 2500 }));
-    server.release();
-    await expect(updateNotice(page)).toBeVisible();
-    await expect(page.getByText('La pleamar')).toHaveCount(0);
-    const before = await paragraphInWindow(page);
-    expect(before.text).toMatch(/^La marea \d\d sube/);
-    await showUpdate(page).press('Enter');
-    await expect(page.getByText('La pleamar')).toBeAttached();
-    await expect(updateNotice(page)).toHaveCount(0);
-    const after = await paragraphInWindow(page);
-    expect(after.text).toBe(before.text);
-    // The browser scrolls by whole pixels.
-    expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
   test('does not cover the link that has the focus', async ({ visit, server }) => {
