@@ -1,12 +1,17 @@
 import { LONG_BODY } from '#tests/e2e/support/built-content.ts';
 import { SHELL_ONLY } from '#tests/e2e/support/firestore-build.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
-import { expect, open, pageViews, test, untilHydrated } from './support/firestore-site.ts';
+import {
+  expect,
+  FAILED_REQUESTS,
+  open,
+  pageViews,
+  test,
+  untilHydrated,
+} from './support/firestore-site.ts';
 import type { Tab, TabLocator } from './support/tab.ts';
 
 // What the builds on Firestore read from the database, and the page views that they count.
-
-test.describe.configure({ timeout: 120_000 });
 
 const PARAGRAPH = 'La marea 1 sube y baja dos veces por día.';
 const BELOW = `${LONG_BODY}La bajamar es a las siete.`;
@@ -55,7 +60,12 @@ test('a post that is corrected after the build shows its correction, and stays i
     correct(database, { body: ABOVE });
     await reload(tab);
     await expect(heading(tab, 'Marées')).toBeVisible();
-    await tab.evaluate(() => window.scrollTo({ top: 2500 }));
+    const scrolled = async () => {
+      await tab.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }));
+      return (await paragraphInWindow(tab)).text;
+    };
+    // The page scrolls to its start once, after it was loaded again.
+    await expect.poll(scrolled).toMatch(/^La marea \d\d sube/);
     database.release();
     await expect(updateNotice(tab)).toBeVisible();
     await expect(tab.getByText('La pleamar')).toHaveCount(0);
@@ -108,7 +118,7 @@ test.describe('a build that was not prerendered', () => {
     database,
     allowed,
   }) => {
-    allowed.push('Failed to load resource', '503: ', 'CORS request did not succeed', 'refused');
+    allowed.push(...FAILED_REQUESTS, '503: ');
     const failed = (text: string) => tab.locator(`[role=alert]:has-text("${text}")`);
 
     /** Presses "Reintentar" by key; the heading of what is read gets the focus. */

@@ -10,7 +10,7 @@ export type PageOptions = {
   readonly colorScheme: 'light' | 'dark';
   readonly reducedMotion: 'reduce' | 'no-preference';
   readonly javaScriptEnabled: boolean;
-  /** Whether the visitor lets sites store data on the device; not in Playwright's browsers. */
+  /** Whether the visitor lets sites store data on the device: a preference of Firefox. */
   readonly storage: 'allowed' | 'blocked';
 };
 

@@ -26,7 +26,7 @@ type TestFixtures = {
   readonly tab: Tab;
   /** Opens another tab of the same visitor. */
   readonly newTab: () => Promise<Tab>;
-  /** Whether the visitor lets sites store data on the device. Not in Chromium. */
+  /** Whether the visitor lets sites store data on the device: a preference of Firefox. */
   readonly storage: 'allowed' | 'blocked';
   /** Moves one finger along the points. */
   readonly swipe: (points: readonly Point[]) => Promise<void>;

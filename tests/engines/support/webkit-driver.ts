@@ -33,7 +33,6 @@ export class WebKitBrowser {
       options.colorScheme === 'dark' ? 'dark' : '',
       options.reducedMotion === 'reduce' ? 'reduced-motion' : '',
       options.javaScriptEnabled ? '' : 'no-script',
-      options.storage === 'allowed' ? '' : 'no-storage',
     ];
     const proxy = `http://${NO_PROXY.host}:${NO_PROXY.port}`;
     const args = [`${width}`, `${height}`, WATCH_PAGE, proxy, ...settings.filter(Boolean)];

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A window with one WebKitGTK page, for WebKitWebDriver.
 
-webkit-window.py WIDTH HEIGHT SCRIPT PROXY [dark] [reduced-motion] [no-script] [no-storage]
+webkit-window.py WIDTH HEIGHT SCRIPT PROXY [dark] [reduced-motion] [no-script]
 
 SCRIPT runs in each document before the page's own scripts. PROXY takes the requests to other machines. MiniBrowser, which the driver opens by itself, is
 never narrower than its toolbar and hides the console.
@@ -38,7 +38,6 @@ context.set_automation_allowed(True)
 
 settings = WebKit2.Settings(
     enable_javascript_markup="no-script" not in options,
-    enable_html5_local_storage="no-storage" not in options,
     enable_page_cache=True,
     # The tests read the console of the page from the output of this process.
     enable_write_console_messages_to_stdout=True,
