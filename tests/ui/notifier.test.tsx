@@ -120,6 +120,17 @@ test('a notice pauses its timer on focus and resumes it afterwards', async () =>
   await expect.poll(() => toasts().length).toBe(0);
 });
 
+test('Escape closes the notice with the focus, and none that is still loading', async () => {
+  show('Con Escape', { duration: 'until-dismissed' });
+  show('Cargando', { variant: 'loading', dismissible: false });
+  await expect.poll(() => toasts().length).toBe(2);
+  for (const toast of toasts()) {
+    toast.focus();
+    await userEvent.keyboard('{Escape}');
+  }
+  await expect.poll(() => titles()).toEqual(['Cargando']);
+});
+
 test('a closed notice leaves with an animation of about 300 ms', async () => {
   show('Se cierra');
   await sleep(400);

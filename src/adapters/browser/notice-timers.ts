@@ -10,7 +10,8 @@ export class NoticeTimers {
     this.#isPaused = isPaused;
     this.#onExpire = onExpire;
     // On the document, because a notice that leaves under the pointer fires no event in the region.
-    for (const type of ['pointerover', 'focusin', 'focusout', 'visibilitychange'])
+    // Not pointer events, which Firefox fires before it updates `:hover`.
+    for (const type of ['mouseover', 'mouseout', 'focusin', 'focusout', 'visibilitychange'])
       document.addEventListener(type, () => queueMicrotask(() => this.#sync()));
   }
 

@@ -22,6 +22,7 @@ export function mountSonnerNotifier(log: Log): Notifier {
 export function mountNoticeRegion(page: HTMLElement): HTMLElement {
   const region = document.createElement('div');
   region.id = 'avisos';
+  region.addEventListener('keydown', closeOnEscape);
   page.append(region);
   createRoot(region).render(
     <Toaster
@@ -35,6 +36,13 @@ export function mountNoticeRegion(page: HTMLElement): HTMLElement {
     />,
   );
   return region;
+}
+
+/** Escape closes the notice that has the focus. */
+function closeOnEscape({ key, target }: KeyboardEvent) {
+  if (key !== 'Escape' || !(target instanceof Element)) return;
+  const notice = target.closest('[data-sonner-toast]');
+  notice?.querySelector<HTMLElement>('[data-close-button]')?.click();
 }
 
 /**
