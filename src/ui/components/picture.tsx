@@ -52,7 +52,8 @@ export function Picture(props: Props) {
       alt={alt}
       width={width}
       height={height}
-      loading={isPriority ? 'eager' : 'lazy'}
+      // WebKit does not use a preload for a lazy picture: it would request the file again.
+      loading={isPriority || preloadMedia !== undefined ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : 'auto'}
       data-preload-media={preloadMedia}
       decoding="async"
