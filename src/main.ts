@@ -48,6 +48,11 @@ async function loadMonoFont() {
   document.fonts.add(await face.load());
 }
 
+/** Pictures that were not scrolled to would be blank on paper. */
+addEventListener('beforeprint', () => {
+  for (const picture of document.images) picture.loading = 'eager';
+});
+
 loadMonoFont().catch(() => {});
 document.addEventListener('start', main);
 // The development server's page has no script that starts the site.

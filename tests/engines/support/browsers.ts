@@ -3,7 +3,7 @@ import { launchOptions } from '#build/browser.ts';
 import { DrivenTab } from './driven-tab.ts';
 import type { Access, Engine } from './engines.ts';
 import { FirefoxBrowser } from './firefox-driver.ts';
-import { NO_PROXY, type PageOptions, type Point } from './page-driver.ts';
+import { NO_PROXY, type PageOptions, type Point, paper } from './page-driver.ts';
 import type { Tab } from './tab.ts';
 import { WATCH_PAGE } from './watch-page.ts';
 import { WebKitBrowser } from './webkit-driver.ts';
@@ -17,6 +17,8 @@ export interface OpenTab {
   readonly problems: readonly string[];
   /** Moves one finger along the points. */
   swipe(points: readonly Point[]): Promise<void>;
+  /** Prints the page on A4 paper, or on paper of that height in millimeters; returns the PDF. */
+  print(height?: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function launchBrowser(
           return driver.problems;
         },
         swipe: (points) => driver.swipe(points),
+        print: (height) => driver.print(height),
         close: () => driver.close(),
       };
     },
@@ -74,6 +77,7 @@ async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
         newTab: () => context.newPage(),
         problems,
         swipe: (points) => swipe(context, points),
+        print: (height) => tab.pdf(paper(height)),
         close: () => context.close(),
       };
     },

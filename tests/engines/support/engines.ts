@@ -11,10 +11,10 @@ export type Access =
   | { readonly by: 'distribution'; readonly path: string; readonly version: string }
   | { readonly by: 'nothing'; readonly reason: string };
 
-/** The packages of Debian that have the engines. */
+/** The packages of Debian that have the engines, and what reads their printed pages. */
 export const DEBIAN_PACKAGES = {
   chromium: ['chromium', 'fonts-liberation'],
-  firefox: ['firefox-esr'],
+  firefox: ['firefox-esr', 'poppler-utils'],
   webkit: [
     'webkit2gtk-driver',
     'gir1.2-webkit2-4.1',
@@ -23,6 +23,7 @@ export const DEBIAN_PACKAGES = {
     'libgl1-mesa-dri',
     'libegl1',
     'libgles2',
+    'poppler-utils',
   ],
 } as const;
 

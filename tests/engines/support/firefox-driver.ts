@@ -9,6 +9,7 @@ import {
   type PageDriver,
   type PageOptions,
   type Point,
+  paper,
   type Size,
 } from './page-driver.ts';
 import { DESKTOP } from './sizes.ts';
@@ -159,6 +160,10 @@ class FirefoxDriver implements PageDriver {
 
   async screenshot() {
     return Buffer.from(await this.#page.screenshot());
+  }
+
+  async print(height?: number) {
+    return Buffer.from(await this.#page.pdf(paper(height)));
   }
 
   async close() {

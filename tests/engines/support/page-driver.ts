@@ -36,8 +36,20 @@ export interface PageDriver {
   swipe(points: readonly Point[]): Promise<void>;
   resize(size: Size): Promise<void>;
   screenshot(): Promise<Buffer>;
+  /** Prints the page on A4 paper, or on paper of that height in millimeters; returns the PDF. */
+  print(height?: number): Promise<Buffer>;
   /** The errors and warnings of the console, the uncaught errors and the failed requests so far, of all pages. */
   readonly problems: readonly string[];
   /** Closes all pages. */
   close(): Promise<void>;
+}
+
+/** The format of a page on paper as wide as A4. */
+export function paper(height = 297) {
+  const margin = '18mm';
+  return {
+    width: '210mm',
+    height: `${height}mm`,
+    margin: { top: margin, right: margin, bottom: margin, left: margin },
+  };
 }

@@ -30,6 +30,8 @@ type TestFixtures = {
   readonly storage: 'allowed' | 'blocked';
   /** Moves one finger along the points. */
   readonly swipe: (points: readonly Point[]) => Promise<void>;
+  /** Prints the page on A4 paper, or on paper of that height in millimeters; returns the PDF. */
+  readonly print: (height?: number) => Promise<Buffer>;
   /** Parts of problems that a test expects; any other problem of the page fails it. */
   readonly allowed: string[];
 };
@@ -85,6 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   tab: ({ opened }, use) => use(opened.tab),
   newTab: ({ opened }, use) => use(() => opened.newTab()),
   swipe: ({ opened }, use) => use((points) => opened.swipe(points)),
+  print: ({ opened }, use) => use((height) => opened.print(height)),
 });
 
 function isAllowed(problem: string, allowed: readonly string[]): boolean {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { retry } from './driven-tab.ts';
 import {
   NO_PROXY,
   type PageDriver,
@@ -247,6 +249,17 @@ class WebKitDriver implements PageDriver {
   async screenshot() {
     const picture = await this.#session.to(this.#page, () => this.#session.get('screenshot'));
     return Buffer.from(String(picture), 'base64');
+  }
+
+  /** Prints on A4, as a visitor's own command does: the window writes a file, and then its name to the output. */
+  async print(height?: number) {
+    if (height !== undefined) throw new Error('WebKitGTK prints on A4 alone');
+    await this.evaluate('void setTimeout(print)');
+    const line = await retry(async () => {
+      const value = this.#output.find((text) => text.startsWith('PRINTED '));
+      return value === undefined ? { reason: 'the page was not printed' } : { value };
+    });
+    return readFile(line.replace('PRINTED ', ''));
   }
 
   async close() {

@@ -37,7 +37,7 @@ data.set_network_proxy_settings(
 context.set_automation_allowed(True)
 
 settings = WebKit2.Settings(
-    enable_javascript_markup="no-script" not in options,
+    enable_javascript="no-script" not in options,
     enable_page_cache=True,
     # The tests read the console of the page from the output of this process.
     enable_write_console_messages_to_stdout=True,
@@ -55,6 +55,22 @@ scripts.add_script(
 )
 
 
+def print_to_file(_page, operation):
+    """Prints without a dialog, on A4, into a file whose name the driver reads from the output."""
+    paper = Gtk.PaperSize.new(Gtk.PAPER_NAME_A4)
+    sheet = Gtk.PageSetup()
+    sheet.set_paper_size_and_default_margins(paper)
+    printing = Gtk.PrintSettings()
+    printing.set_printer("Print to File")
+    printing.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
+    printing.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, f"file://{folder.name}/page.pdf")
+    operation.set_page_setup(sheet)
+    operation.set_print_settings(printing)
+    operation.connect("finished", lambda _: print(f"PRINTED {folder.name}/page.pdf", flush=True))
+    operation.print_()
+    return True
+
+
 def open_page(_session):
     page = WebKit2.WebView(
         is_controlled_by_automation=True,
@@ -62,6 +78,7 @@ def open_page(_session):
         user_content_manager=scripts,
         web_context=context,
     )
+    page.connect("print", print_to_file)
     window = Gtk.Window(default_width=int(width), default_height=int(height))
     window.add(page)
     window.connect("destroy", Gtk.main_quit)

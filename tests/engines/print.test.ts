@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { expect, open, test } from './support/test.ts';
+
+/** A post with two pictures, one of them with a caption, and its heights of paper in millimeters. */
+const POST = '/blogs/por-que-tu-web-tarda';
+const HEIGHTS = [297, 285, 273, 261, 249, 237, 225];
+
+test('a printed post has all of its pictures, each one whole', async ({
+  tab,
+  print,
+  engine,
+  access,
+  viewport,
+}, testInfo) => {
+  test.skip(viewport?.width !== 1440, 'paper has a width of its own');
+  test.skip(spawnSync('pdfimages', ['-v']).error !== undefined, 'no pdfimages: install poppler');
+  const isPlaywrights = engine !== 'chromium' && access.by === 'playwright';
+  test.skip(isPlaywrights, 'Playwright prints in Chromium alone');
+  await open(tab, POST);
+  expect(await tab.locator('article figure img').count()).toBe(2);
+  // WebKitGTK prints on A4 alone.
+  for (const height of engine === 'webkit' ? [undefined] : HEIGHTS) {
+    const file = testInfo.outputPath(`${height ?? 'A4'}.pdf`);
+    writeFileSync(file, await print(height));
+    const pages = new Map<string, Set<string>>();
+    for (const { object, page } of picturesOf(file)) {
+      pages.set(object, (pages.get(object) ?? new Set()).add(page));
+    }
+    const counts = [...pages.values()].map(({ size }) => size);
+    expect(counts, `on paper of ${height ?? 297} mm: the pages that have each picture`).toEqual([
+      1, 1,
+    ]);
+  }
+});
+
+/** Lists the pictures of the pages of a PDF; one that is cut is on two pages. */
+function picturesOf(file: string): readonly { readonly page: string; readonly object: string }[] {
+  const { stdout } = spawnSync('pdfimages', ['-list', file], { encoding: 'utf8' });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , type]) => type === 'image')
+    .map(([page = '', , , , , , , , , , object = '']) => ({ page, object }));
+}
