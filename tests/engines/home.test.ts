@@ -1,0 +1,172 @@
+import { site } from '#tests/content/site.ts';
+import { expect, open, test } from './support/test.ts';
+
+test('the home page has its texts, one panel of tabs, tooltips, and a carousel that moves by every means', async ({
+  tab,
+  viewport,
+  engine,
+  swipe,
+}) => {
+  await open(tab, '/');
+  const carousel = tab.locator('[aria-roledescription="carrusel"]');
+  const project = carousel.getByRole('heading', { level: 3 });
+  const panel = tab.getByRole('tabpanel');
+  const tabNamed = (name: string) => tab.getByRole('tab', { name, exact: true });
+
+  await test.step('the title, the texts and every heading are there', async () => {
+    await expect(tab).toHaveTitle(`${site.fullName} | Desarrollador web front-end freelancer`);
+    for (const text of [`Hola, soy ${site.firstName}`, site.note, site.location]) {
+      await expect(tab.getByText(text).first()).toBeVisible();
+    }
+    for (const name of [
+      site.headline,
+      'Sobre Mi.',
+      site.role,
+      'Mis proyectos.',
+      'Qué hago.',
+      ...site.services.map((service) => service.name),
+      'Contactame.',
+      'Escribime.',
+    ]) {
+      await expect(tab.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    for (const name of ['LinkedIn', 'WhatsApp', 'Instagram', 'YouTube']) {
+      const link = tab.locator('#contacto').getByRole('link', { name });
+      await expect(link).toHaveAttribute('target', '_blank');
+    }
+  });
+
+  await test.step('the portrait of the first screen is loaded once', async () => {
+    // WebKit warns of a preload that a lazy picture does not use; the console must be empty.
+    const portrait = tab.getByRole('img', { name: `Retrato de ${site.fullName}` });
+    await expect.poll(() => portrait.evaluate(naturalWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step('buttons, dots and arrow keys move the carousel, which wraps around', async () => {
+    const next = carousel.getByRole('button', { name: /^Siguiente/ });
+    await expect(next, 'one of the two pairs of buttons').toHaveCount(1);
+    const target = await next.boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await expect(project).toHaveText('Tienda Aurora');
+    await carousel.getByRole('button', { name: /^Anterior/ }).click();
+    await expect(project).toHaveText('Cuentas Claras');
+    await expect(carousel.locator('[aria-live]')).toHaveText('Proyecto 7 de 7: Cuentas Claras');
+    const banner = carousel.getByRole('img', { name: 'Captura de Cuentas Claras' });
+    await expect.poll(() => banner.evaluate(naturalWidth)).toBeGreaterThan(0);
+    await next.click();
+    await expect(project).toHaveText('Tienda Aurora');
+    const dot = carousel.getByRole('button', { name: 'Ir al proyecto 3' });
+    await dot.click();
+    await expect(project).toHaveText('Clínica Ceibo');
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+    await expect(carousel.locator('[aria-current="true"]')).toHaveCount(1);
+    await dot.press('ArrowRight');
+    await expect(project).toHaveText('Panadería La Espiga');
+    await tab.keyboard.press('ArrowLeft');
+    await expect(project).toHaveText('Clínica Ceibo');
+    await next.focus();
+    for (const name of ['Ver Sitio', 'Código']) {
+      await tab.keyboard.press('Tab');
+      const link = carousel.getByRole('link', { name });
+      await expect(link, 'only the links of the shown project take the focus').toBeFocused();
+    }
+    await tab.keyboard.press('Tab');
+    await expect(carousel.getByRole('button', { name: 'Ir al proyecto 1' })).toBeFocused();
+  });
+
+  // The driver of WebKitGTK delivers a finger as a mouse, which does not swipe.
+  if (viewport?.width === 390 && engine !== 'webkit') {
+    await test.step('a swipe moves the carousel', async () => {
+      await project.scrollIntoViewIfNeeded();
+      const { y } = (await project.boundingBox()) ?? { y: Number.NaN };
+      const along = (...points: number[]) => swipe(points.map((x) => ({ x, y: y + 5 })));
+      await along(300, 260, 200, 140);
+      await expect(project).toHaveText('Panadería La Espiga');
+      await along(300, 290, 280);
+      await expect(project, 'after a finger that hardly moved').toHaveText('Panadería La Espiga');
+      await along(100, 140, 200, 260);
+      await expect(project).toHaveText('Clínica Ceibo');
+    });
+  }
+
+  await test.step('the tabs show one panel, by pointer and by keyboard', async () => {
+    await expect(tabNamed('Educación')).toHaveAttribute('aria-selected', 'true');
+    await expect(panel).toHaveCount(1);
+    await expect(panel).toContainText('2024 - 2024');
+    await expect(panel).toContainText('2025 - Presente');
+    await tabNamed('Experiencia').click();
+    await expect(panel).toHaveCount(1);
+    await expect(panel).toContainText('Desarrollador freelance');
+    await tab.keyboard.press('ArrowRight');
+    await expect(tabNamed('Tecnologías')).toBeFocused();
+    await expect(tabNamed('Tecnologías')).toHaveAttribute('aria-selected', 'true');
+    await expect(tabNamed('Educación')).toHaveAttribute('tabindex', '-1');
+    await tab.keyboard.press('ArrowRight');
+    await expect(tabNamed('Educación')).toBeFocused();
+    await tab.keyboard.press('End');
+    await expect(tabNamed('Tecnologías')).toBeFocused();
+    await tab.keyboard.press('Home');
+    await expect(tabNamed('Educación')).toBeFocused();
+    await tab.keyboard.press('ArrowLeft');
+    await expect(tabNamed('Tecnologías')).toBeFocused();
+    await expect(panel.getByRole('img')).toHaveCount(5);
+  });
+
+  await test.step('each technology has its name in a tooltip, on hover and on focus, until Escape', async () => {
+    await tab.keyboard.press('Tab');
+    await expect(panel).toBeFocused();
+    for (const name of ['React', 'C', 'JavaScript', 'CSS', 'HTML']) {
+      const icon = tab.getByRole('img', { name, exact: true });
+      const tooltip = tab.getByRole('tooltip', { name, exact: true, includeHidden: true });
+      await expect(tooltip).toBeHidden();
+      await icon.hover();
+      await expect(tooltip).toBeVisible();
+      const [above, below] = [await icon.boundingBox(), await tooltip.boundingBox()];
+      expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 5);
+      await tab.keyboard.press('Escape');
+      await expect(tooltip, 'Escape under the pointer').toBeHidden();
+      await tab.mouse.move(0, 0);
+      await tab.keyboard.press('Tab');
+      await expect(icon).toBeFocused();
+      await expect(tooltip).toBeVisible();
+      await tab.keyboard.press('Escape');
+      await expect(tooltip, 'Escape with the focus').toBeHidden();
+    }
+  });
+
+  await expect(project, 'the carousel without any input').toHaveText('Clínica Ceibo');
+});
+
+function naturalWidth(picture: HTMLElement): number {
+  return (picture as HTMLImageElement).naturalWidth;
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('nothing on the home page moves by itself', async ({ tab }) => {
+    await open(tab, '/');
+    const carousel = tab.locator('[aria-roledescription="carrusel"]');
+    await carousel.getByRole('button', { name: /^Siguiente/ }).click();
+    await expect(carousel.getByRole('heading', { level: 3 })).toHaveText('Estudio Norte');
+    expect(await tab.evaluate(longestMotion)).toBeLessThan(1);
+    await tab.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await tab.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(tab.getByText('Rellena todos los campos!')).toHaveCount(0);
+    await tab.getByRole('button', { name: 'Menú', exact: true }).click();
+    await expect(tab.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    expect(await tab.evaluate(longestMotion)).toBeLessThan(1);
+  });
+});
+
+/** The longest duration of a transition or an animation that any element of the page would have, in milliseconds. */
+function longestMotion(): number {
+  const styles = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
+  return Math.max(
+    ...styles
+      .flatMap(({ transitionDuration, animationDuration }) =>
+        `${transitionDuration},${animationDuration}`.split(','),
+      )
+      .map((duration) => Number.parseFloat(duration) * (duration.includes('ms') ? 1 : 1000)),
+  );
+}
