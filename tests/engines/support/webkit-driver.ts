@@ -256,7 +256,7 @@ class WebKitDriver implements PageDriver {
     if (height !== undefined) throw new Error('WebKitGTK prints on A4 alone');
     await this.evaluate('void setTimeout(print)');
     const line = await retry(async () => {
-      const value = this.#output.find((text) => text.startsWith('PRINTED '));
+      const value = this.#session.output.find((text) => text.startsWith('PRINTED '));
       return value === undefined ? { reason: 'the page was not printed' } : { value };
     });
     return readFile(line.replace('PRINTED ', ''));
