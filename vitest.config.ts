@@ -58,7 +58,7 @@ export default defineConfig((env) =>
           test: {
             name: 'browser',
             // As in playwright.config.ts.
-            retry: 0,
+            retry: process.env.CI ? 1 : 0,
             include: ['tests/ui/**/*.test.tsx'],
             exclude: ignoredTests,
             setupFiles: ['tests/support/browser-setup.ts'],
