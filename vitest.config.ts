@@ -29,6 +29,8 @@ export default defineConfig((env) =>
       ],
     },
     test: {
+      // Vitest leaves one processor to itself, which it does not need on a machine with two.
+      maxWorkers: availableParallelism(),
       coverage: {
         provider: 'v8',
         include: ['src/{domain,adapters}/**/*.{ts,tsx}'],
@@ -45,8 +47,6 @@ export default defineConfig((env) =>
             // Ten times the duration of the slowest test, for busy machines.
             testTimeout: 20_000,
             hookTimeout: 30_000,
-            // Vitest leaves one processor to itself, which it does not need on a machine with two.
-            maxWorkers: availableParallelism(),
             exclude: ignoredTests,
             include: [
               'tests/{domain,markdown,adapters,contracts,architecture,build,rules,scripts}/**/*.test.ts',
