@@ -26,10 +26,7 @@ test.use({ site: { from: HTTP_SITE, change: answerOlderBrowser } });
 
 test('a browser that lacks every younger feature shows and does all that matters', async ({
   tab,
-  allowed,
 }) => {
-  // The removal runs before the modules, which then are late.
-  allowed.push('was preloaded using link preload');
   await open(tab, '/');
   const removed = await tab.evaluate(() => [
     'startViewTransition' in document,

@@ -45,9 +45,7 @@ test('a post has contents, footnotes and links to headings that lead to their pl
   await expect(tab.locator('[id^="nota-fn-"]').first(), 'the note by Back').toBeInViewport();
 });
 
-test('a reader sees the progress, copies code and can paste it', async ({ tab, allowed }) => {
-  // The portrait of the home page is not in view there.
-  allowed.push('was preloaded using link preload');
+test('a reader sees the progress, copies code and can paste it', async ({ tab }) => {
   await open(tab, '/blogs/hexagonos-en-el-front');
   const canDraw = await tab.evaluate(() => CSS.supports('timeline-scope: --x'));
   expect(await readingProgress(tab), 'the bar at the start').toBe(canDraw ? 0 : null);

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, open, test } from './support/test.ts';
 
-/** A post with two pictures, one of them with a caption, and its heights of paper in millimeters. */
+/** A post with two pictures, one of them with a caption, and heights of paper in millimeters. */
 const POST = '/blogs/por-que-tu-web-tarda';
-const HEIGHTS = [297, 285, 273, 261, 249, 237, 225];
+const HEIGHTS = [297, 249];
 
 test('a printed post has all of its pictures, each one whole', async ({
   tab,
@@ -15,22 +15,20 @@ test('a printed post has all of its pictures, each one whole', async ({
 }, testInfo) => {
   test.skip(viewport?.width !== 1440, 'paper has a width of its own');
   test.skip(spawnSync('pdfimages', ['-v']).error !== undefined, 'no pdfimages: install poppler');
+  test.skip(engine === 'webkit', 'a page of WebKitGTK that is driven does not print');
   const isPlaywrights = engine !== 'chromium' && access.by === 'playwright';
   test.skip(isPlaywrights, 'Playwright prints in Chromium alone');
   await open(tab, POST);
   expect(await tab.locator('article figure img').count()).toBe(2);
-  // WebKitGTK prints on A4 alone.
-  for (const height of engine === 'webkit' ? [undefined] : HEIGHTS) {
-    const file = testInfo.outputPath(`${height ?? 'A4'}.pdf`);
+  for (const height of HEIGHTS) {
+    const file = testInfo.outputPath(`${height}.pdf`);
     writeFileSync(file, await print(height));
     const pages = new Map<string, Set<string>>();
     for (const { object, page } of picturesOf(file)) {
       pages.set(object, (pages.get(object) ?? new Set()).add(page));
     }
     const counts = [...pages.values()].map(({ size }) => size);
-    expect(counts, `on paper of ${height ?? 297} mm: the pages that have each picture`).toEqual([
-      1, 1,
-    ]);
+    expect(counts, `on paper of ${height} mm: the pages that have each picture`).toEqual([1, 1]);
   }
 });
 

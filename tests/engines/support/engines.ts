@@ -23,7 +23,6 @@ export const DEBIAN_PACKAGES = {
     'libgl1-mesa-dri',
     'libegl1',
     'libgles2',
-    'poppler-utils',
   ],
 } as const;
 

@@ -48,10 +48,9 @@ export const test = base.extend<Fixtures>({
     site.closeAllConnections();
     site.close();
   },
-  // The host of the documents' pictures does not exist, and WebKit does not connect the portrait's preload with its
-  // lazy image.
+  // The host of the documents' pictures does not exist.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-  allowed: ({}, use) => use(['ERR_PROXY_CONNECTION_FAILED', 'was preloaded using link preload']),
+  allowed: ({}, use) => use(['ERR_PROXY_CONNECTION_FAILED']),
 });
 
 /** The console lines of the three browsers about a request that failed. */

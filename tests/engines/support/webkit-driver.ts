@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { retry } from './driven-tab.ts';
 import {
   NO_PROXY,
   type PageDriver,
@@ -13,71 +11,114 @@ import {
 } from './page-driver.ts';
 import { WATCH_PAGE } from './watch-page.ts';
 
+const XVFB = '/usr/bin/Xvfb';
 const WINDOW = new URL('./webkit-window.py', import.meta.url).pathname;
 
-/** Drives WebKitGTK by WebDriver, in a window under a virtual display. */
+/** Milliseconds for a browser to open. Some never do, and the driver waits for them without end. */
+const OPENING = 30_000;
+
+/** Drives WebKitGTK by WebDriver, in windows under a virtual display. */
 export class WebKitBrowser {
   readonly #path: string;
-  readonly #processes: ChildProcess[] = [];
-  #driver: Promise<{ address: string; output: string[] }> | undefined;
+  readonly #display = new VirtualDisplay();
 
   constructor(path: string) {
     this.#path = path;
   }
 
-  /** Opens a browser with one page. The driver allows only one at a time. */
+  /** Opens a browser with one page, by a driver of its own. */
   async newPage(options: PageOptions): Promise<PageDriver> {
-    this.#driver ??= this.#start();
-    const { address, output } = await this.#driver;
-    output.length = 0;
-    const { width, height } = options.viewport;
-    const settings = [
-      options.colorScheme === 'dark' ? 'dark' : '',
-      options.reducedMotion === 'reduce' ? 'reduced-motion' : '',
-      options.javaScriptEnabled ? '' : 'no-script',
-    ];
-    const proxy = `http://${NO_PROXY.host}:${NO_PROXY.port}`;
-    const args = [`${width}`, `${height}`, WATCH_PAGE, proxy, ...settings.filter(Boolean)];
+    const display = await this.#display.name();
+    const driver = await DriverProcess.start(this.#path, display);
     const capabilities = {
-      alwaysMatch: { 'webkitgtk:browserOptions': { binary: WINDOW, args } },
+      alwaysMatch: {
+        'webkitgtk:browserOptions': { binary: WINDOW, args: windowArguments(options) },
+      },
     };
-    const { sessionId } = (await send(`${address}/session`, { capabilities })) as {
-      sessionId: string;
-    };
-    const session = new Session(`${address}/session/${sessionId}`, output);
-    return new WebKitDriver(session, String(await session.get('window')));
+    const opening = AbortSignal.timeout(OPENING);
+    try {
+      const answer = await send(`${driver.address}/session`, { capabilities }, 'POST', opening);
+      const { sessionId } = answer as { sessionId: string };
+      const session = new Session(driver, sessionId);
+      return new WebKitDriver(session, String(await session.get('window')));
+    } catch (error) {
+      driver.stop();
+      if (opening.aborted) return this.newPage(options);
+      throw error;
+    }
   }
 
   close() {
-    for (const process of this.#processes) process.kill();
+    this.#display.close();
+  }
+}
+
+function windowArguments({ viewport, colorScheme, reducedMotion, javaScriptEnabled }: PageOptions) {
+  return [
+    `${viewport.width}`,
+    `${viewport.height}`,
+    WATCH_PAGE,
+    `http://${NO_PROXY.host}:${NO_PROXY.port}`,
+    ...(colorScheme === 'dark' ? ['dark'] : []),
+    ...(reducedMotion === 'reduce' ? ['reduced-motion'] : []),
+    ...(javaScriptEnabled ? [] : ['no-script']),
+  ];
+}
+
+class VirtualDisplay {
+  #server: ChildProcess | undefined;
+  #name: Promise<string> | undefined;
+
+  /** The name of the display, such as `:99`; starts it the first time. */
+  name(): Promise<string> {
+    this.#name ??= this.#start();
+    return this.#name;
   }
 
-  async #start() {
-    const display = this.#spawn('Xvfb', [
-      ...['-displayfd', '3', '-screen', '0', '2560x1600x24', '-nolisten', 'tcp'],
-    ]);
-    const [number] = await once(display.stdio[3] as NodeJS.ReadableStream, 'data');
-    const port = await freePort();
-    const driver = this.#spawn(this.#path, [`--port=${port}`], {
-      ...process.env,
-      DISPLAY: `:${String(number).trim()}`,
-      // There is no accessibility bus.
-      NO_AT_BRIDGE: '1',
-    });
-    // The browsers of the driver write the console of their pages.
-    const output: string[] = [];
-    for (const stream of [driver.stdout, driver.stderr]) {
-      if (stream) createInterface(stream).on('line', (line) => output.push(line));
+  close() {
+    this.#server?.kill();
+  }
+
+  async #start(): Promise<string> {
+    const args = ['-displayfd', '3', '-screen', '0', '2560x1600x24', '-nolisten', 'tcp'];
+    this.#server = spawn(XVFB, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const [number] = await once(this.#server.stdio[3] as NodeJS.ReadableStream, 'data');
+    return `:${String(number).trim()}`;
+  }
+}
+
+/** A process of WebKit's driver, with the browser that it opens. */
+class DriverProcess {
+  readonly address: string;
+  /** The lines of the driver and of its browser, which writes the console of its pages. */
+  readonly output: string[] = [];
+  readonly #process: ChildProcess;
+
+  private constructor(address: string, child: ChildProcess) {
+    this.address = address;
+    this.#process = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface(stream).on('line', (line) => this.output.push(line));
     }
-    const address = `http://127.0.0.1:${port}`;
-    await untilAnswered(`${address}/status`);
-    return { address, output };
   }
 
-  #spawn(command: string, args: readonly string[], env = process.env): ChildProcess {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
-    this.#processes.push(child);
-    return child;
+  static async start(path: string, display: string): Promise<DriverProcess> {
+    const port = await freePort();
+    const child = spawn(path, [`--port=${port}`], {
+      // There is no accessibility bus.
+      env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, which ends with its browser.
+      detached: true,
+    });
+    const driver = new DriverProcess(`http://127.0.0.1:${port}`, child);
+    await untilAnswered(`${driver.address}/status`);
+    return driver;
+  }
+
+  stop() {
+    const { pid } = this.#process;
+    if (pid !== undefined && this.#process.exitCode === null) process.kill(-pid, 'SIGKILL');
   }
 }
 
@@ -100,8 +141,17 @@ async function untilAnswered(url: string) {
 }
 
 /** Sends a command of WebDriver; returns its value. */
-async function send(url: string, body?: object, method = body ? 'POST' : 'GET'): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+async function send(
+  url: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+  signal: AbortSignal | null = null,
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    signal,
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(JSON.stringify(value));
   return value;
@@ -141,15 +191,19 @@ const LEFT_BUTTON = { button: 0 };
 
 /** A browser with its pages. WebDriver speaks with one of them at a time. */
 class Session {
+  readonly #driver: DriverProcess;
   readonly #address: string;
-  readonly output: readonly string[];
   #current: string | undefined;
   /** The end of the last command. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(address: string, output: readonly string[]) {
-    this.#address = address;
-    this.output = output;
+  constructor(driver: DriverProcess, id: string) {
+    this.#driver = driver;
+    this.#address = `${driver.address}/session/${id}`;
+  }
+
+  get output(): readonly string[] {
+    return this.#driver.output;
   }
 
   get(command: string) {
@@ -172,7 +226,9 @@ class Session {
   }
 
   async end() {
-    await send(this.#address, undefined, 'DELETE').catch(() => undefined);
+    const patience = AbortSignal.timeout(5000);
+    await send(this.#address, undefined, 'DELETE', patience).catch(() => undefined);
+    this.#driver.stop();
   }
 }
 
@@ -251,15 +307,8 @@ class WebKitDriver implements PageDriver {
     return Buffer.from(String(picture), 'base64');
   }
 
-  /** Prints on A4, as a visitor's own command does: the window writes a file, and then its name to the output. */
-  async print(height?: number) {
-    if (height !== undefined) throw new Error('WebKitGTK prints on A4 alone');
-    await this.evaluate('void setTimeout(print)');
-    const line = await retry(async () => {
-      const value = this.#session.output.find((text) => text.startsWith('PRINTED '));
-      return value === undefined ? { reason: 'the page was not printed' } : { value };
-    });
-    return readFile(line.replace('PRINTED ', ''));
+  async print(): Promise<Buffer> {
+    throw new Error('a page of WebKitGTK that is driven does not print');
   }
 
   async close() {

@@ -55,22 +55,6 @@ scripts.add_script(
 )
 
 
-def print_to_file(_page, operation):
-    """Prints without a dialog, on A4, into a file whose name the driver reads from the output."""
-    paper = Gtk.PaperSize.new(Gtk.PAPER_NAME_A4)
-    sheet = Gtk.PageSetup()
-    sheet.set_paper_size_and_default_margins(paper)
-    printing = Gtk.PrintSettings()
-    printing.set_printer("Print to File")
-    printing.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
-    printing.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, f"file://{folder.name}/page.pdf")
-    operation.set_page_setup(sheet)
-    operation.set_print_settings(printing)
-    operation.connect("finished", lambda _: print(f"PRINTED {folder.name}/page.pdf", flush=True))
-    operation.print_()
-    return True
-
-
 def open_page(_session):
     page = WebKit2.WebView(
         is_controlled_by_automation=True,
@@ -78,7 +62,6 @@ def open_page(_session):
         user_content_manager=scripts,
         web_context=context,
     )
-    page.connect("print", print_to_file)
     window = Gtk.Window(default_width=int(width), default_height=int(height))
     window.add(page)
     window.connect("destroy", Gtk.main_quit)
