@@ -75,7 +75,11 @@ export class DrivenTab extends Queries implements Tab {
 
   /** Evaluates an expression that may replace the document, after the evaluation has ended. */
   async #leave(expression: string) {
-    await this.driver.evaluate(`void setTimeout(() => ${expression})`);
+    // Without scripts no timer runs.
+    const later = `setTimeout(() => ${expression})`;
+    await this.driver.evaluate(
+      `void (matchMedia('(scripting: none)').matches ? ${expression} : ${later})`,
+    );
     await new Promise((resolve) => setTimeout(resolve, 100));
     await retry(async () => {
       const isLoaded = this.driver

@@ -79,6 +79,8 @@ let frame = 0;
 let isFrameAwaited = false;
 
 function awaitFrame() {
+  // Without scripts no callback runs; each look counts as a frame.
+  if (matchMedia('(scripting: none)').matches) frame += 1;
   if (isFrameAwaited) return;
   isFrameAwaited = true;
   requestAnimationFrame(() => {
