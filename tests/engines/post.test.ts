@@ -86,13 +86,16 @@ test('a post leads to its neighbors, to related posts, to its tags and back to t
   const neighbors = tab.getByRole('navigation', { name: 'Otras entradas' });
   const next = neighbors.getByRole('link', { name: /^Siguiente:/ });
   const nextTitle = (await next.innerText()).replace(/^Siguiente:\s*/, '');
+  const related = tab.getByRole('region', { name: 'También te puede interesar' });
+  // The related posts come late and move what is around them.
+  await expect(related.getByRole('link').first()).toBeVisible();
+  await settledScroll(tab);
   await next.click();
   await expect(heading, 'the neighbor').toHaveText(nextTitle);
   await expect(heading).toBeFocused();
   await tab.getByRole('link', { name: 'Volver al inicio' }).scrollIntoViewIfNeeded();
   const previous = neighbors.getByRole('link', { name: /^Anterior: CSS moderno/ });
   await expect(previous, 'the way back').toBeVisible();
-  const related = tab.getByRole('region', { name: 'También te puede interesar' });
   await related.getByRole('link').first().click();
   await expect(heading).not.toHaveText(nextTitle);
 
