@@ -26,7 +26,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** What a change of rules or screens breaks first: a minute and a half. */
+/** The checks that a change of rules or screens fails first; they take a minute and a half at most. */
 const QUICK_CHECKS: readonly Check[] = [
   TYPES,
   LINT,

@@ -4,7 +4,7 @@ import { backendPlugin } from '#build/backend-plugin.ts';
 import { readEnvironment } from '#root/environment.ts';
 import { FIRESTORE_ENV } from '#tests/support/firestore-settings.ts';
 
-/** What a build of a site with these settings says at its end. */
+/** Ends a build with these settings; returns its warnings. */
 async function lastWords(settings: Record<string, string>): Promise<string> {
   const warnings: string[] = [];
   const customLogger = { ...createLogger(), warn: (text: string) => warnings.push(text) };

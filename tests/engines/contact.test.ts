@@ -170,7 +170,7 @@ test('a message waits on the device while the server is down, in every tab, and 
 
   await database.listen();
   const other = await newTab();
-  // One of the tabs delivers it; the others show that nothing is pending any more.
+  // A single tab delivers the message; every tab shows that nothing is pending any more.
   const tellsSuccess = (page: Tab) =>
     notice(page, 'Mensaje Enviado')
       .isVisible()
@@ -196,7 +196,7 @@ test.describe('in a browser that blocks storage', () => {
   test.use({ storage: 'blocked' });
   test.skip(
     ({ engine }) => engine !== 'firefox',
-    'no setting of the others blocks it; Chromium has a profile for it in tests/e2e/message-promises.test.ts',
+    'WebKit does not open reliably with its setting; Chromium is tested in tests/e2e/message-promises.test.ts',
   );
 
   test('a message stays in the form until it is delivered', async ({ tab, database, allowed }) => {

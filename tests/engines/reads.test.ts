@@ -11,7 +11,7 @@ import {
 } from './support/firestore-site.ts';
 import type { Tab, TabLocator } from './support/tab.ts';
 
-// What the builds on Firestore read from the database, and the page views that they count.
+// The builds on Firestore: their reads from the database, and the page views that they count.
 
 const PARAGRAPH = 'La marea 1 sube y baja dos veces por día.';
 const BELOW = `${LONG_BODY}La bajamar es a las siete.`;

@@ -18,7 +18,7 @@ import { WATCH_PAGE } from './watch-page.ts';
 /** Drives a distribution's Firefox by WebDriver BiDi. */
 export class FirefoxBrowser {
   readonly #path: string;
-  /** One browser for each combination of preferences. */
+  /** The browsers by their preferences, which a running Firefox does not change. */
   readonly #browsers = new Map<string, Promise<Browser>>();
 
   constructor(path: string) {

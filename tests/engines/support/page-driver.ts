@@ -15,7 +15,7 @@ export type PageOptions = {
 };
 
 /**
- * One page of a browser that Playwright cannot drive. Keys, pointer and touch are the browser's own input, as
+ * A page of a browser that Playwright cannot drive. Keys, pointer and touch are the browser's own input, as
  * a visitor's are.
  */
 export interface PageDriver {
