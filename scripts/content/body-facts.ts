@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { parseMarkdown, parseSyntax } from '#markdown/parse.ts';
+import { parseWithSyntax } from '#markdown/parse.ts';
 
 type Reference = {
   /** The address without percent-encoding of its own: as written, without the marks of markdown. */
@@ -22,9 +22,9 @@ export const PLAIN_BODY: BodyFacts = { isPlain: true, links: [], images: [], ids
 
 /** Reads a body. A hostile one may take minutes: body-reader.ts has a time limit. */
 export function bodyFacts(source: string): BodyFacts {
-  const parsed = parseMarkdown(source);
+  const parsed = parseWithSyntax(source);
   if (parsed === null) return PLAIN_BODY;
-  const nodes = [...descendants(parseSyntax(source))];
+  const nodes = [...descendants(parsed.syntax)];
   const definitions = new Map(
     nodes.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
   );

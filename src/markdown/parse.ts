@@ -30,22 +30,24 @@ const html = unified().use(remarkRehype, OPTIONS).freeze();
  * overflows the parser's stack. A hostile body may take minutes: parser.ts has a time limit.
  */
 export function parseMarkdown(source: string): ParsedBody | null {
+  const parsed = parseWithSyntax(source);
+  return parsed && { tree: withoutPositions(parsed.tree), headings: parsed.headings };
+}
+
+/** As `parseMarkdown`, with the syntax tree of the source, and the positions of all nodes. */
+export function parseWithSyntax(
+  source: string,
+): (ParsedBody & { readonly syntax: SyntaxTree }) | null {
   if (source.length > MAX_SOURCE_LENGTH) return null;
   try {
-    const root = markdown.parse(source);
-    const headings = takeHeadings(root);
-    const tree = html.runSync(root) as Root;
-    if (exceededLimit(tree) !== null) return null;
-    return { tree: withoutPositions(tree), headings };
+    const syntax = markdown.parse(source);
+    const headings = takeHeadings(syntax);
+    const tree = html.runSync(syntax) as Root;
+    return exceededLimit(tree) === null ? { tree, headings, syntax } : null;
   } catch (reason) {
     if (reason instanceof RangeError) return null;
     throw reason;
   }
-}
-
-/** The syntax tree of a source, with the positions of its nodes. A hostile source may take minutes. */
-export function parseSyntax(source: string): SyntaxTree {
-  return markdown.parse(source);
 }
 
 function withoutPositions(tree: Root): Root {
