@@ -6,13 +6,20 @@ import { type BodyFacts, bodyFacts, PLAIN_BODY } from './body-facts.ts';
 /** Signs, which markdown may read as marks, and characters of a body that is read in this thread. */
 const FEW_SIGNS = 5000;
 const SHORT = 200_000;
-/** How long a worker may take for one body, as in a browser, and to start, in milliseconds. */
+/** As in a browser. */
 const PARSE_LIMIT = 5000;
+/** How long a worker may take to start, in milliseconds. */
 const START_LIMIT = 60_000;
 
 /** Reads bodies one after the other. A body that takes too long is one that the site shows as plain text. */
 export class BodyReader {
+  readonly #parseLimit: number;
   #worker: Worker | null = null;
+
+  /** `parseLimit`: how long a worker may take for one body, in milliseconds. */
+  constructor(parseLimit = PARSE_LIMIT) {
+    this.#parseLimit = parseLimit;
+  }
 
   async read(source: string): Promise<BodyFacts> {
     if (isQuick(source)) return bodyFacts(source);
@@ -20,7 +27,7 @@ export class BodyReader {
     this.#worker = worker;
     try {
       worker.postMessage(source);
-      const [facts] = await withinTime(once(worker, 'message'), PARSE_LIMIT);
+      const [facts] = await withinTime(once(worker, 'message'), this.#parseLimit);
       return facts;
     } catch {
       this.close();

@@ -26,6 +26,7 @@ async function anEmptySandbox() {
 }
 
 test('content that is pushed and pulled into an empty folder is equal byte for byte', async () => {
+  sandbox.takeWholePosts();
   await sandbox.run('push', '--site', 'https://marea-dev.com.ar');
   const other = await anEmptySandbox();
   const { code, lines } = await other.run('pull', '--site', 'https://marea-dev.com.ar');

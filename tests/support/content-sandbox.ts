@@ -27,17 +27,38 @@ const NAMED_PICTURES = Object.fromEntries(
   readdirSync(path.join(SAMPLE_CONTENT, 'images')).map((name) => [`fixtures/images/${name}`, '']),
 );
 
-/** A temporary copy of the tests' content with the content tool on it. */
+/** A post of which only the first paragraph and the pictures are left: each command parses every body. */
+function abridged(text: string): string {
+  const [, head = '', body = ''] = /^(---\n.*?\n---\n\n)(.*)$/s.exec(text) ?? [];
+  const [first = '', ...others] = body.trimEnd().split('\n\n');
+  const pictures = others.filter((paragraph) => paragraph.startsWith('!['));
+  return `${head}${[first, ...pictures].join('\n\n')}\n`;
+}
+
+const PROJECTS = readFileSync(path.join(SAMPLE_CONTENT, 'proyectos.json'), 'utf8');
+const ABRIDGED_POSTS = Object.fromEntries(
+  readdirSync(path.join(SAMPLE_CONTENT, 'posts')).map((name) => [
+    `fixtures/posts/${name}`,
+    abridged(readFileSync(path.join(SAMPLE_CONTENT, 'posts', name), 'utf8')),
+  ]),
+);
+
+/** A temporary copy of the tests' content, with abridged posts, and the content tool on it. */
 export class ContentSandbox {
-  readonly folder = tempFolder(NAMED_PICTURES);
+  readonly folder = tempFolder({
+    ...NAMED_PICTURES,
+    ...ABRIDGED_POSTS,
+    'fixtures/proyectos.json': PROJECTS,
+  });
   readonly fixtures = path.join(this.folder, 'fixtures');
   env: Env = {};
   timeoutMs = 10_000;
 
-  constructor() {
-    for (const name of ['posts', 'proyectos.json']) {
-      cpSync(path.join(SAMPLE_CONTENT, name), path.join(this.fixtures, name), { recursive: true });
-    }
+  /** Replaces the abridged posts by the whole ones. */
+  takeWholePosts() {
+    cpSync(path.join(SAMPLE_CONTENT, 'posts'), path.join(this.fixtures, 'posts'), {
+      recursive: true,
+    });
   }
 
   /** Runs a command. `code` is its exit code, `lines` its output line by line. */
