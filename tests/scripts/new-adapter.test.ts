@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createAdapter } from '#scripts/new-adapter/create-adapter.ts';
 import { applies, PROMISES } from '#tests/contracts/contract.ts';
 import { fixturesUnderTest } from '#tests/contracts/fixtures-under-test.ts';
 
@@ -114,8 +115,12 @@ describe('npm run new-adapter', () => {
     ['../google', '"../google" cannot be the name of an adapter'],
     ['', '"" cannot be the name of an adapter'],
   ])('refuses the name "%s" with a sentence', (name, sentence) => {
-    const { status, stdout, stderr } = newAdapter(name);
+    expect(() => createAdapter(sandbox, name)).toThrow(sentence);
+  });
+
+  test('writes why it refuses a name, without a stack, and fails', () => {
+    const { status, stdout, stderr } = newAdapter(NAME);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain(sentence);
+    expect(stderr).toBe(`The name "${NAME}" is taken: ${ADAPTER} exists.\n`);
   });
 });
