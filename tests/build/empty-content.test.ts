@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorContentReader } from '#build/author-content.ts';
 import { startTags } from '#build/html-tags.ts';
+import { buildSite } from '#tests/support/build-site.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const missing = path.join(tempFolder({}, afterAll), 'no-esta');
@@ -18,11 +17,7 @@ describe('a build without any content', () => {
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
 
   beforeAll(async () => {
-    const { NODE_ENV: _, ...env } = process.env;
-    const args = ['vite', 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-    await promisify(execFile)('npx', args, {
-      env: { ...env, CONTENT_FOLDER: missing, VITE_DATA_SOURCE: 'fixtures' },
-    });
+    await buildSite(outDir, { CONTENT_FOLDER: missing, VITE_DATA_SOURCE: 'fixtures' });
   }, 180_000);
 
   test('writes the home page, the blog and the files for search engines', () => {

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTags } from '#build/html-tags.ts';
+import { buildSite } from '#tests/support/build-site.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 /** An owner without networks, CV, portrait, studies and promises. Some facts are missing, others are empty. */
@@ -45,11 +44,8 @@ describe('a site of an owner with the fewest facts', () => {
   let texts: readonly string[] = [];
 
   beforeAll(async () => {
-    const { NODE_ENV: _, ...env } = process.env;
-    const args = ['vite', 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-    await promisify(execFile)('npx', args, {
-      env: { ...env, CONTENT_FOLDER: tempFolder(CONTENT, afterAll), VITE_DATA_SOURCE: 'fixtures' },
-    });
+    const folder = tempFolder(CONTENT, afterAll);
+    await buildSite(outDir, { CONTENT_FOLDER: folder, VITE_DATA_SOURCE: 'fixtures' });
     texts = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(?:html|xml|json|txt|webmanifest)$/.test(file),
     );
