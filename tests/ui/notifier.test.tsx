@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { createSonnerNotifier, mountNoticeRegion } from '#adapters/browser/sonner-notifier.tsx';
 import type { Notice, NoticeId, Notifier } from '#ports/notifier.ts';
@@ -14,17 +14,34 @@ beforeAll(() => {
 });
 
 afterEach(async () => {
-  await emulateMedia();
+  // Notices leave without an animation.
+  await emulateMedia('prefers-reduced-motion', 'reduce');
   await userEvent.unhover(document.body);
   (document.activeElement as HTMLElement | null)?.blur();
   for (const id of shownIds) notifier.dismiss(id);
   shownIds.clear();
-  await expect.poll(() => titles()).toEqual([]);
+  await expect.poll(titlesAfter(100)).toEqual([]);
+  vi.useRealTimers();
+  await emulateMedia();
 });
 
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
 const titles = () => toasts().map((toast) => toast.querySelector('[data-title]')?.textContent);
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** The titles of the notices whose exit animation has begun. */
+const leaving = () =>
+  toasts()
+    .filter(({ dataset }) => dataset.removed === 'true')
+    .map((toast) => toast.querySelector('[data-title]')?.textContent);
+/** Stops the clock of the notices until the end of the test. */
+const stopClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+/** The titles after so many milliseconds on a stopped clock, and after each further look. */
+const titlesAfter = (milliseconds: number) => async () => {
+  if (vi.isFakeTimers()) await pass(milliseconds);
+  return titles();
+};
 /** Shows an information notice with these changes, and dismisses it after the test. */
 function show(title: string, changes: Partial<Notice> = {}): NoticeId {
   const id = notifier.show({ variant: 'info', title, ...changes });
@@ -82,15 +99,18 @@ test('a notice is at the bottom right', async () => {
   expect(box?.bottom ?? 0).toBeGreaterThan(window.innerHeight - 60);
 });
 
-test('a notice stays for 4000 ms by default', { timeout: 12_000 }, async () => {
+test('a notice stays for 4000 ms by default', async () => {
+  stopClock();
   show('Cuatro segundos');
   const kept = show('Se queda', { duration: 'until-dismissed' });
   await expect.poll(() => toasts().length).toBe(2);
-  await sleep(3500);
-  expect(titles()).toContain('Cuatro segundos');
-  await expect.poll(() => titles(), { timeout: 2000 }).toEqual(['Se queda']);
+  await pass(3999);
+  expect(leaving()).toEqual([]);
+  await pass(1);
+  await expect.poll(leaving).toEqual(['Cuatro segundos']);
+  await expect.poll(titlesAfter(100)).toEqual(['Se queda']);
   notifier.dismiss(kept);
-  await expect.poll(() => toasts().length).toBe(0);
+  await expect.poll(titlesAfter(100)).toEqual([]);
 });
 
 test('at most 4 notices are visible at once: the oldest leaves', async () => {
@@ -100,24 +120,26 @@ test('at most 4 notices are visible at once: the oldest leaves', async () => {
 
 test('a notice pauses its timer on hover and resumes it afterwards', async () => {
   show('Con el puntero', { duration: 600 });
+  // A pointer does not move while the clock is stopped.
   await userEvent.hover(page.getByText('Con el puntero'));
-  await sleep(1200);
+  await sleep(800);
   expect(titles()).toEqual(['Con el puntero']);
   await userEvent.hover(document.body, { position: { x: 5, y: 5 } });
   await expect.poll(() => toasts().length).toBe(0);
 });
 
 test('a notice pauses its timer on focus and resumes it afterwards', async () => {
+  stopClock();
   show('Con el teclado', { duration: 600 });
   await expect.element(page.getByText('Con el teclado')).toBeVisible();
   await userEvent.tab();
   const region = document.querySelector('#avisos');
   for (let i = 0; i < 5 && !region?.contains(document.activeElement); i += 1) await userEvent.tab();
   expect(region?.contains(document.activeElement)).toBe(true);
-  await sleep(1200);
+  await pass(1200);
   expect(titles()).toEqual(['Con el teclado']);
   (document.activeElement as HTMLElement).blur();
-  await expect.poll(() => toasts().length).toBe(0);
+  await expect.poll(titlesAfter(100)).toEqual([]);
 });
 
 test('Escape closes the notice with the focus, and none that is still loading', async () => {
@@ -167,6 +189,7 @@ test('the buttons of a notice are labeled "Action" and "Close" by default, and c
 });
 
 test('a promise notice loads until its promise resolves, then shows the success text, calls back and leaves', async () => {
+  stopClock();
   const work = deferred<number>();
   const results: number[] = [];
   notifier.showPromise(work.promise, {
@@ -177,13 +200,13 @@ test('a promise notice loads until its promise resolves, then shows the success 
     duration: 500,
   });
   await expect.element(page.getByText('Contando…')).toBeVisible();
-  await sleep(700);
+  await pass(60_000);
   expect(titles()).toEqual(['Contando…']);
   work.resolve(3);
   await expect.element(page.getByText('Son 3')).toBeVisible();
   expect(toasts()).toHaveLength(1);
   expect(results).toEqual([3]);
-  await expect.poll(() => toasts().length).toBe(0);
+  await expect.poll(titlesAfter(100)).toEqual([]);
 });
 
 test('a promise notice shows the error text and calls back when its promise rejects, without an unhandled rejection', async () => {
@@ -204,25 +227,29 @@ test('a promise notice shows the error text and calls back when its promise reje
 });
 
 test('a notice that replaces a leaving one is shown', async () => {
+  stopClock();
   show('No llegó', { id: 'mensaje', duration: 300 });
   await expect.element(page.getByText('No llegó')).toBeVisible();
-  // The exit animation of the first notice takes 300 ms.
-  await expect.poll(() => toasts().some(({ dataset }) => dataset.removed === 'true')).toBe(true);
+  await pass(300);
+  await expect.poll(leaving).toEqual(['No llegó']);
   show('Ahora sí', { id: 'mensaje' });
   await expect.element(page.getByText('Ahora sí')).toBeVisible();
-  await sleep(600);
+  // The exit animation of the first notice takes 300 ms.
+  await pass(600);
   await expect.element(page.getByText('Ahora sí')).toBeVisible();
   await expect.element(page.getByText('No llegó')).not.toBeInTheDocument();
 });
 
 test('a notice counts as seen after five seconds on the page, but not if it leaves earlier', async () => {
+  stopClock();
   const seen: string[] = [];
   show('Vencido', { duration: 'until-dismissed', onSeen: () => seen.push('Vencido') });
   show('Breve', { duration: 500, onSeen: () => seen.push('Breve') });
-  await sleep(4000);
+  await pass(4999);
   expect(seen).toEqual([]);
-  await expect.poll(() => seen, { timeout: 4000 }).toEqual(['Vencido']);
-  await sleep(1000);
+  await pass(1);
+  expect(seen).toEqual(['Vencido']);
+  await pass(60_000);
   expect(seen).toEqual(['Vencido']);
 });
 
