@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { launchOptions } from './build/browser.ts';
 import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
@@ -8,8 +9,24 @@ import viteConfig from './vite.config.ts';
 
 isolateFromOwner();
 
+/**
+ * Packages as a build has them. Vitest prefers a package's `development` version, and that of the markdown parser
+ * checks itself in every step.
+ */
+const productionPackages: Plugin = {
+  name: 'production-packages',
+  configEnvironment: {
+    order: 'post',
+    handler: (_name, { resolve }) => {
+      if (resolve?.conditions === undefined) return;
+      resolve.conditions = resolve.conditions.filter((name) => name !== 'development|production');
+    },
+  },
+};
+
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
+    plugins: [productionPackages],
     // Optimized before the browser tests start: a reload in the middle of a test makes it flaky.
     optimizeDeps: {
       include: [
@@ -44,6 +61,8 @@ export default defineConfig((env) =>
           test: {
             name: 'node',
             environment: 'node',
+            // The files of a worker share its modules, which take longer to load than most tests to run.
+            isolate: false,
             // Ten times the duration of the slowest test, for busy machines.
             testTimeout: 20_000,
             hookTimeout: 30_000,

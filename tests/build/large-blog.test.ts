@@ -1,10 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDataSource } from '#adapters/fixtures/open-data-source.ts';
 import { listStart } from '#domain/model/list-start.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { parseMarkdown } from '#markdown/parse.ts';
-import { prerenderSite } from '#root/prerender.tsx';
 import { generatedPosts, generatedProjects } from '#scripts/bench/generated-content.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
 import { deserialize, type HydrationPayload } from '#ui/hydration-payload.ts';
@@ -33,12 +32,23 @@ vi.mock('virtual:backend', () => ({
   inboxSettings: null,
 }));
 
-// In development the data source reads its faults from the address.
-vi.stubGlobal('window', { location: { search: '' } });
+beforeAll(() => {
+  // Other files of this worker may have loaded the real backend, and shall not load this one.
+  vi.resetModules();
+  // In development the data source reads its faults from the address.
+  vi.stubGlobal('window', { location: { search: '' } });
+});
+
+afterAll(() => {
+  vi.doUnmock('virtual:backend');
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
 
 const compressed = (...parts: readonly string[]) => brotliCompressSync(parts.join('')).length;
 
 test('with hundreds of posts /blogs carries the page that it shows, and the files the whole list', async () => {
+  const { prerenderSite } = await import('#root/prerender.tsx');
   const site = await prerenderSite(null, new RecordingLog(), async (source) =>
     parseMarkdown(source),
   );

@@ -1,6 +1,7 @@
-import type * as Files from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import type { Plugin } from 'vite';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixturesPlugin } from '#build/fixtures-plugin.ts';
 import { generatedPosts } from '#scripts/bench/generated-content.ts';
 import { writeFixtures } from '#scripts/bench/write-content.ts';
@@ -9,20 +10,23 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 /** How often each file was read, and how many were open at once. */
 const reads = { byFile: new Map<string, number>(), open: 0, mostOpen: 0 };
 
-vi.mock('node:fs/promises', async (original) => {
-  const files = await original<typeof Files>();
-  return {
-    ...files,
-    readFile: async (...args: Parameters<typeof files.readFile>) => {
-      const name = String(args[0]);
-      reads.byFile.set(name, (reads.byFile.get(name) ?? 0) + 1);
-      reads.open += 1;
-      reads.mostOpen = Math.max(reads.mostOpen, reads.open);
-      return files.readFile(...args).finally(() => {
-        reads.open -= 1;
-      });
-    },
-  };
+beforeAll(() => {
+  const { readFile } = fs;
+  vi.spyOn(fs, 'readFile').mockImplementation((...args) => {
+    const name = String(args[0]);
+    reads.byFile.set(name, (reads.byFile.get(name) ?? 0) + 1);
+    reads.open += 1;
+    reads.mostOpen = Math.max(reads.mostOpen, reads.open);
+    return readFile(...args).finally(() => {
+      reads.open -= 1;
+    });
+  });
+  syncBuiltinESMExports();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 test('a build reads each of a thousand posts once and opens few files at a time', async () => {
