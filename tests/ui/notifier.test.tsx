@@ -119,13 +119,14 @@ test('at most 4 notices are visible at once: the oldest leaves', async () => {
 });
 
 test('a notice pauses its timer on hover and resumes it afterwards', async () => {
-  show('Con el puntero', { duration: 600 });
-  // A pointer does not move while the clock is stopped.
+  show('Con el puntero');
   await userEvent.hover(page.getByText('Con el puntero'));
-  await sleep(800);
+  stopClock();
+  await pass(60_000);
   expect(titles()).toEqual(['Con el puntero']);
-  await userEvent.hover(document.body, { position: { x: 5, y: 5 } });
-  await expect.poll(() => toasts().length).toBe(0);
+  // `userEvent` waits for the clock.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 5, y: 5 });
+  await expect.poll(titlesAfter(1000)).toEqual([]);
 });
 
 test('a notice pauses its timer on focus and resumes it afterwards', async () => {
