@@ -6,9 +6,11 @@ import type { PostSummary } from '#domain/model/post.ts';
 import { parseMarkdown } from '#markdown/parse.ts';
 import { generatedPosts, generatedProjects } from '#scripts/bench/generated-content.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
+import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { deserialize, type HydrationPayload } from '#ui/hydration-payload.ts';
 
-const COUNT = 300;
+/** Each is rendered: most of the time of this test. */
+const COUNT = isReleaseRun ? 300 : 120;
 
 /** A backend with many posts, whose bodies are cut to a sentence: pages of posts are not the subject here. */
 vi.mock('virtual:backend', () => ({
