@@ -61,10 +61,11 @@ export default defineConfig((env) =>
           test: {
             name: 'node',
             environment: 'node',
-            // The files of a worker share its modules, which take longer to load than most tests to run.
+            // The files of a worker share its modules, which take longer to load than most tests to run. A module that
+            // several files import must therefore change nothing when it is loaded.
             isolate: false,
             // Ten times the duration of the slowest test, for busy machines.
-            testTimeout: 20_000,
+            testTimeout: 30_000,
             hookTimeout: 30_000,
             exclude: ignoredTests,
             include: [

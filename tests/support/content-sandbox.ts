@@ -1,14 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { vi } from 'vitest';
 import type { Timers } from '#ports/system.ts';
 import { runContent } from '#scripts/content/run-content.ts';
 import { FakeFirestore } from './fake-firestore.ts';
 import { serve } from './serve.ts';
 import { tempFolder } from './temp-folder.ts';
-
-// Files, servers and processes are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Env = Readonly<Record<string, string | undefined>>;
 
