@@ -1,3 +1,5 @@
+import { focusElement } from './focus-element.ts';
+
 /**
  * Moves the focus to the container's first heading of this kind, or to the container itself, without
  * scrolling. Returns false when there is no container.
@@ -6,7 +8,7 @@ export function focusHeading(container: Element | null, headings = 'h1, h2'): bo
   const target = container?.querySelector<HTMLElement>(headings) ?? container;
   if (!(target instanceof HTMLElement)) return false;
   target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  focusElement(target);
   return true;
 }
 

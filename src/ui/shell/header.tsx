@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#ui/components/button.tsx';
+import { focusElement } from '#ui/focus-element.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -12,6 +13,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** The header of every screen, with the side menu that it opens. */
 export function Header() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { scroller } = useServices();
   const location = useLocation();
@@ -21,17 +23,22 @@ export function Header() {
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     dialog.current?.showModal();
     // WebKit takes the menu for hidden still when `showModal` looks for an element to focus.
-    dialog.current?.querySelector('button')?.focus();
+    focusElement(dialog.current?.querySelector('button'));
     setIsOpen(true);
     scroller.pause();
   }
 
-  // Also called by the dialog's close event, after Escape.
   const close = useCallback(() => {
     dialog.current?.close();
     setIsOpen(false);
     scroller.resume();
   }, [scroller]);
+
+  // The dialog's close event, also after Escape. While a stylesheet is loading, WebKit does not return the focus.
+  function onClose() {
+    close();
+    if (document.activeElement === document.body) focusElement(menuButton.current);
+  }
 
   // A layout effect, to run before RouteEffects restores the scroll position and moves the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new location closes the menu
@@ -53,13 +60,19 @@ export function Header() {
           <NoScriptMenu pathname={location.pathname} />
           <div className={styles.actions} data-needs-script>
             <ThemeSwitch />
-            <Button size="small" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+            <Button
+              ref={menuButton}
+              size="small"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={open}
+            >
               Menú
             </Button>
           </div>
         </nav>
       </header>
-      <SideMenu ref={dialog} pathname={location.pathname} close={close} />
+      <SideMenu ref={dialog} pathname={location.pathname} close={close} onClose={onClose} />
     </>
   );
 }

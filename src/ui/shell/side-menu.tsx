@@ -11,13 +11,15 @@ type Props = {
   /** The path of the current page. */
   readonly pathname: string;
   readonly close: () => void;
+  /** Called once the menu is closed, by whatever closed it. */
+  readonly onClose: () => void;
 };
 
 /**
  * The site's menu: a modal dialog, closed by Escape, by its button, by a click on the backdrop, and by
  * each change of location.
  */
-export function SideMenu({ ref, pathname, close }: Props) {
+export function SideMenu({ ref, pathname, close, onClose }: Props) {
   const titleId = useId();
   const goToSection = useGoToSection();
 
@@ -35,7 +37,7 @@ export function SideMenu({ ref, pathname, close }: Props) {
       data-lenis-prevent
       aria-labelledby={titleId}
       onClick={closeOnBackdropClick}
-      onClose={close}
+      onClose={onClose}
     >
       <div className={styles.panel}>
         <div className={styles.top}>

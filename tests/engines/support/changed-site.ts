@@ -9,7 +9,8 @@ export type Answer = { status: number; text: string; readonly headers: Headers }
 export type ChangedSite = {
   /** The origin of the site that is changed. */
   readonly from: string;
-  readonly change: (answer: Answer, path: string) => void;
+  /** The answer waits for the promise that this may return. */
+  readonly change: (answer: Answer, path: string) => void | Promise<void>;
 };
 
 /** Journeys on a site whose answers differ from those of a build, in every engine. */
@@ -39,7 +40,7 @@ function serve({ from, change }: ChangedSite): Server {
       return;
     }
     const answer = { status: original.status, text: body.toString(), headers };
-    change(answer, url);
+    await change(answer, url);
     response.writeHead(answer.status, [...headers].flat()).end(answer.text);
   });
 }
