@@ -58,23 +58,20 @@ async function leaveAndReturn(tab: Tab) {
 
 test('Back from another document returns to where the page was, with its menu closed', async ({
   tab,
-  engine,
 }) => {
-  test.skip(
-    engine === 'chromium',
-    'Playwright turns its back/forward cache off; tests/e2e/page-cache.test.ts turns it on',
-  );
   await open(tab, '/');
-  const onHome = await scrollByKeys(tab, 900);
+  await scrollByKeys(tab, 900);
   await openMenu(tab);
+  const onHome = await settledScroll(tab);
   await leaveAndReturn(tab);
   await expectScroll(tab, onHome, 'Back to the home page');
   await expect(menu(tab)).toBeHidden();
   await expect(menuButton(tab)).toHaveAttribute('aria-expanded', 'false');
-  const further = await scrollByKeys(tab, onHome + 100);
+  await scrollByKeys(tab, onHome + 100);
 
   // The page that was returned to keeps the positions of its own history.
   await openMenu(tab);
+  const further = await settledScroll(tab);
   await menu(tab).getByRole('link', { name: 'Mi Blog' }).click();
   await expect(blogHeading(tab)).toBeFocused();
   const onBlog = await scrollByKeys(tab, 600);

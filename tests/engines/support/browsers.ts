@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, firefox, webkit } from '@playwright/test';
+import { type BrowserContext, chromium, firefox, type Page, webkit } from '@playwright/test';
 import { launchOptions } from '#build/browser.ts';
 import { DrivenTab } from './driven-tab.ts';
 import type { Access, Engine } from './engines.ts';
@@ -56,7 +56,10 @@ export async function launchBrowser(
 
 async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
   const browser = await { chromium, firefox, webkit }[engine].launch(
-    engine === 'chromium' ? launchOptions() : {},
+    engine === 'chromium'
+      ? // With the back/forward cache that visitors have.
+        { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+      : {},
   );
   return {
     version: browser.version(),
@@ -71,10 +74,11 @@ async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
       });
       await context.addInitScript(WATCH_PAGE);
       const problems = collectProblems(context);
-      const tab = await context.newPage();
+      const newTab = async () => backWithoutLoad(await context.newPage());
+      const tab = await newTab();
       return {
         tab,
-        newTab: () => context.newPage(),
+        newTab,
         problems,
         swipe: (points) => swipe(context, points),
         print: (height) => tab.pdf(paper(height)),
@@ -83,6 +87,15 @@ async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
     },
     close: () => browser.close(),
   };
+}
+
+/** Back and Forward of the page do not wait for `load`: a page from the back/forward cache has none. */
+function backWithoutLoad(page: Page): Page {
+  const [back, forward] = [page.goBack.bind(page), page.goForward.bind(page)];
+  return Object.assign(page, {
+    goBack: () => back({ waitUntil: 'commit' }),
+    goForward: () => forward({ waitUntil: 'commit' }),
+  });
 }
 
 function collectProblems(context: BrowserContext): readonly string[] {

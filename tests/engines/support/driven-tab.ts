@@ -154,10 +154,19 @@ export class DrivenLocator extends Queries implements TabLocator {
     return this.find(`nth=${index}`);
   }
 
+  /** Clicks as Playwright does: again when the page moves meanwhile, so that another element is hit. */
   async click() {
-    await this.hover();
-    await this.#page.driver.pressPointer();
-    await this.#page.driver.releasePointer();
+    await retry(async () => {
+      await this.hover();
+      await this.#call('watchClick');
+      await this.#page.driver.pressPointer();
+      await this.#page.driver.releasePointer();
+      // The click may replace the document, and with it the watch.
+      const missed = await this.#page
+        .callElements<string | null>('endClickWatch()')
+        .catch(() => null);
+      return missed === null ? { value: undefined } : { reason: `${this.selector}: ${missed}` };
+    });
   }
 
   /** Waits until the element is still for a frame and the pointer reaches it, and moves the pointer there. */
@@ -247,7 +256,9 @@ export class DrivenLocator extends Queries implements TabLocator {
     });
   }
 
-  #call<R>(name: 'read' | 'aim' | 'focus' | 'selectAll' | 'scrollIntoView'): Promise<R> {
+  #call<R>(
+    name: 'read' | 'aim' | 'watchClick' | 'focus' | 'selectAll' | 'scrollIntoView',
+  ): Promise<R> {
     return this.#page.callElements<R>(`${name}(${JSON.stringify(this.selector)})`);
   }
 }

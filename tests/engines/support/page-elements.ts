@@ -105,11 +105,49 @@ function aim(selector: string): Aim | string {
     return 'the element was out of the viewport';
   }
   const hit = document.elementFromPoint(x, y);
-  const isReached =
-    hit !== null && (element.contains(hit) || hit.contains(element) || isLabelOf(hit, element));
-  if (isReached) return { ...at, frame };
+  if (isPartOf(hit, element)) return { ...at, frame };
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  return `another element covers it: ${hit?.outerHTML.slice(0, 100)}`;
+  return `another element covers it: ${nameOf(hit)}`;
+}
+
+/** The events of a click in their order. */
+const CLICK_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+
+/** Why the click that is watched has not reached its element; null once it has. */
+let missed: string | null = null;
+let clickWatch = new AbortController();
+
+/** Watches the next click: the page does not get one that hits another element, because the page has moved. */
+function watchClick(selector: string) {
+  const element = one(selector);
+  // Without scripts no listener runs.
+  missed = matchMedia('(scripting: none)').matches ? null : 'the page got no click';
+  clickWatch = new AbortController();
+  const onEvent = (event: Event) => {
+    const hit = event.target as Element;
+    if (event.type === 'pointerdown') {
+      missed = isPartOf(hit, element) ? null : `the click hit another element: ${nameOf(hit)}`;
+    }
+    if (missed === null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const options = { capture: true, signal: clickWatch.signal };
+  for (const type of CLICK_EVENTS) window.addEventListener(type, onEvent, options);
+}
+
+/** Ends the watch; returns why the click has not reached its element, or null. */
+function endClickWatch(): string | null {
+  clickWatch.abort();
+  return missed;
+}
+
+function isPartOf(hit: Element | null, element: HTMLElement): boolean {
+  return hit !== null && (element.contains(hit) || isLabelOf(hit, element));
+}
+
+function nameOf(hit: Element | null): string {
+  return String(hit?.outerHTML.slice(0, 100));
 }
 
 function centerOf(element: HTMLElement): Point {
@@ -140,6 +178,16 @@ function scrollIntoView(selector: string) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-const elements = { all, one, read, aim, focus, selectAll, scrollIntoView };
+const elements = {
+  all,
+  one,
+  read,
+  aim,
+  watchClick,
+  endClickWatch,
+  focus,
+  selectAll,
+  scrollIntoView,
+};
 export type PageElements = typeof elements;
 Object.assign(window, { elements });
