@@ -1,16 +1,26 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './build/browser.ts';
 import { FIXTURES } from './tests/e2e/support/fixtures-build.ts';
+import { PATIENCE } from './tests/engines/support/driven-tab.ts';
 import { ENGINES } from './tests/engines/support/engines.ts';
 import { DESKTOP, PHONE } from './tests/engines/support/sizes.ts';
 import type { EngineOptions } from './tests/engines/support/test.ts';
 import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
-import { ignoredTests } from './tests/support/release-tests.ts';
+import { ignoredTests, isReleaseRun } from './tests/support/release-tests.ts';
 
 isolateFromOwner();
 
 /** Encoding all pictures on a busy machine takes longer than Playwright's default. */
 const BUILD_TIMEOUT = 600_000;
+
+/** The size at which most visitors of an engine come. The other journeys of Chromium (tests/e2e) are on desktops. */
+const MAIN_SIZE = { chromium: PHONE, firefox: DESKTOP, webkit: PHONE };
+
+const ALL = '**/*.test.ts';
+/** The journeys that go another way at another width; only a release runs the others at both. */
+const LAYOUT = ['blog', 'home', 'keyboard', 'menu', 'post', 'routes', 'sections'].map(
+  (name) => `**/${name}.test.ts`,
+);
 
 export default defineConfig<object, EngineOptions>({
   projects: [
@@ -19,11 +29,11 @@ export default defineConfig<object, EngineOptions>({
       [DESKTOP, PHONE].map((viewport) => ({
         name: `${engine} ${viewport.width}`,
         testDir: 'tests/engines',
+        testMatch: isReleaseRun || viewport === MAIN_SIZE[engine] ? ALL : LAYOUT,
         use: { engine, viewport },
         // Firefox and WebKit draw without a graphics processor.
-        timeout: 120_000,
-        // A busy machine without graphics misses a state now and then.
-        retries: process.env.CI ? 2 : 0,
+        timeout: 180_000,
+        expect: { timeout: PATIENCE },
       })),
     ),
   ],
@@ -31,8 +41,6 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On CI one second run, reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: [
     ['list'],
     ['./tests/e2e/support/fault-matrix-reporter.ts'],

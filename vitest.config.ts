@@ -77,8 +77,6 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'browser',
-            // As in playwright.config.ts.
-            retry: process.env.CI ? 1 : 0,
             include: ['tests/ui/**/*.test.tsx'],
             exclude: ignoredTests,
             setupFiles: ['tests/support/browser-setup.ts'],

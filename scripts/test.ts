@@ -57,8 +57,11 @@ function installEngines() {
   console.log(`Not found: ${missingEngines().join(', ')}. Trying to install.`);
   run(`npx playwright install ${missingEngines().join(' ')}`);
   if (missingEngines().length === 0 || process.getuid?.() !== 0) return;
-  const packages = missingEngines().flatMap((engine) => DEBIAN_PACKAGES[engine]);
-  run(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`);
+  const install = 'apt-get install -y -qq --no-install-recommends';
+  run('apt-get update -qq');
+  for (const engine of missingEngines()) run(`${install} ${DEBIAN_PACKAGES[engine].join(' ')}`);
+  // An older Debian has no package of the shell alone.
+  if (!isFound('chromium')) run(`${install} chromium`);
 }
 
 const NO_BROWSER = [

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { launchOptions } from '#build/browser.ts';
+import { chromiumWithWindows, launchOptions } from '#build/browser.ts';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import {
   expectNotice,
@@ -50,13 +50,21 @@ async function storePending(page: Page, id: string, changes: Readonly<Record<str
 /** The time at which a message of 80 days was sent, relative to the start of the paused clock. */
 const EIGHTY_DAYS_AGO = new Date(Date.parse('2026-11-20T12:00:00Z') - 80 * DAY).toISOString();
 
+/** The path of a browser with settings; skips the test where there is none. */
+function withWindows(): string | null {
+  const path = chromiumWithWindows();
+  test.skip(path === null, 'no Chromium with windows: its shell has neither settings nor autofill');
+  return path;
+}
+
 test.describe('a contact message', () => {
   test('is delivered from a browser that blocks all cookies', async ({ server, port }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'sin-cookies-'));
     await mkdir(path.join(folder, 'Default'));
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
     await writeFile(path.join(folder, 'Default', 'Preferences'), JSON.stringify(settings));
-    const context = await chromium.launchPersistentContext(folder, launchOptions());
+    const options = launchOptions(withWindows());
+    const context = await chromium.launchPersistentContext(folder, options);
     try {
       await connect(context, port);
       failDeliveries(server);
@@ -206,7 +214,10 @@ test.describe('a submission', () => {
     await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
   });
 
-  test('needs no confirmation when the browser fills in the fields', async ({ visit }) => {
+  test('needs no confirmation when the browser fills in the fields', async ({ port }) => {
+    await using opened = await chromium.launch(launchOptions(withWindows()));
+    const visit = await opened.newContext();
+    await connect(visit, port);
     const page = await open(visit);
     const browser = await visit.newCDPSession(page);
     const address = {

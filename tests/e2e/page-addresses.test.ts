@@ -1,3 +1,4 @@
+import { sample } from '#tests/support/release-tests.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { notFoundHeading } from './support/locators.ts';
 import { postWithCode } from './support/start.ts';
@@ -11,7 +12,7 @@ const PAGES = [
   ['a post', `${POST}.html`, POST],
 ] as const;
 
-for (const [name, file, address] of PAGES) {
+for (const [name, file, address] of sample(PAGES, 2)) {
   test(`${name} is hydrated under the name of its file`, async ({ page }) => {
     await page.route(
       (url) => url.pathname === file,

@@ -37,7 +37,7 @@ const PAGES = [
   ['/blogs/por-que-tu-web-tarda', 4],
 ] as const;
 
-for (const width of [390, 1024, ...releaseOnly([768, 1440])]) {
+for (const width of [390, ...releaseOnly([768, 1024, 1440])]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { heading, postList } from './support/locators.ts';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, expect, open, PHONE, test } from './support/test.ts';
@@ -18,7 +19,7 @@ async function expectNoName(page: Page) {
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
 }
 
-for (const viewport of [DESKTOP, PHONE]) {
+for (const viewport of [DESKTOP, ...releaseOnly([PHONE])]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

@@ -11,9 +11,7 @@ test('a printed post has all of its pictures, each one whole', async ({
   print,
   engine,
   access,
-  viewport,
 }, testInfo) => {
-  test.skip(viewport?.width !== 1440, 'paper has a width of its own');
   test.skip(spawnSync('pdfimages', ['-v']).error !== undefined, 'no pdfimages: install poppler');
   test.skip(engine === 'webkit', 'a page of WebKitGTK that is driven does not print');
   const isPlaywrights = engine !== 'chromium' && access.by === 'playwright';

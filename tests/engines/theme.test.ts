@@ -11,9 +11,7 @@ for (const system of ['light', 'dark'] as const) {
 
     test('the page has it until the visitor chooses another, which every later page has from the start', async ({
       tab,
-      viewport,
     }) => {
-      test.skip(system === 'dark' && viewport?.width === 390, 'seen at 1440 px');
       const control = tab.getByRole('button', { name: /tema/i });
       const expectTheme = async (theme: 'light' | 'dark', chosen: string) => {
         await expect(control).toHaveAccessibleName(`Cambiar tema (actual: ${chosen})`);

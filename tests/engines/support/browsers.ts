@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, firefox, type Page, webkit } from '@playwright/test';
-import { launchOptions } from '#build/browser.ts';
+import { chromiumWithWindows, installedChromium, launchOptions } from '#build/browser.ts';
 import { DrivenTab } from './driven-tab.ts';
 import type { Access, Engine } from './engines.ts';
 import { FirefoxBrowser } from './firefox-driver.ts';
@@ -57,8 +57,11 @@ export async function launchBrowser(
 async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
   const browser = await { chromium, firefox, webkit }[engine].launch(
     engine === 'chromium'
-      ? // With the back/forward cache that visitors have.
-        { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+      ? {
+          // The shell has neither the clipboard nor the back/forward cache that visitors have.
+          ...launchOptions(chromiumWithWindows() ?? installedChromium()),
+          ignoreDefaultArgs: ['--disable-back-forward-cache'],
+        }
       : {},
   );
   return {

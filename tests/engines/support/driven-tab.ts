@@ -5,7 +5,7 @@ import { pageElementsScript } from './page-elements-script.ts';
 import type { Role, RoleOptions, Tab, TabLocator } from './tab.ts';
 
 /** How long a page has for what a test waits for, in milliseconds. Software graphics are slow. */
-export const PATIENCE = 15_000;
+export const PATIENCE = 30_000;
 const PAUSE = 50;
 
 /** Repeats the attempt until it returns a value; after the patience it throws the last reason. */

@@ -13,7 +13,7 @@ export type Access =
 
 /** The packages of Debian that have the engines, and what reads their printed pages. */
 export const DEBIAN_PACKAGES = {
-  chromium: ['chromium', 'fonts-liberation'],
+  chromium: ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
   firefox: ['firefox-esr', 'poppler-utils'],
   webkit: [
     'webkit2gtk-driver',

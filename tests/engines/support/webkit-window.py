@@ -39,6 +39,8 @@ context.set_automation_allowed(True)
 settings = WebKit2.Settings(
     enable_javascript="no-script" not in options,
     enable_page_cache=True,
+    # Drawn by the processor: a graphics library that imitates a graphics processor takes twice the time.
+    hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER,
     # The tests read the console of the page from the output of this process.
     enable_write_console_messages_to_stdout=True,
 )
