@@ -29,7 +29,7 @@ export function staticHostPlugin(): Plugin {
     },
     configureServer: (server) => () => server.middlewares.use(serveShell),
     configurePreviewServer: async (server) => {
-      const headers = onPlainHttp(await builtHeaders(outDir));
+      const headers = await previewHeaders(outDir);
       server.middlewares.use((request: Connect.IncomingMessage, response, next) => {
         setHeaders(response, { ...headers, ...pathHeaders(pathOf(request), 200) });
         const location = canonicalLocation(request);
@@ -101,10 +101,11 @@ function setHeaders(
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** The headers of the build, which may have had other settings than this preview. */
-async function builtHeaders(outDir: string): Promise<HeaderSet> {
+/** The headers of the build, which may have had other settings than this preview, for plain http. */
+export async function previewHeaders(outDir: string): Promise<HeaderSet> {
   try {
-    return readNetlifyHeaders(await readFile(path.join(outDir, HEADERS_FILE), 'utf8'));
+    const file = await readFile(path.join(outDir, HEADERS_FILE), 'utf8');
+    return onPlainHttp(readNetlifyHeaders(file));
   } catch (error) {
     throw new Error(`There is no complete build in ${outDir}: npm run build first.`, {
       cause: error,

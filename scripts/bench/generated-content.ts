@@ -18,6 +18,7 @@ export type GeneratedPost = {
   readonly tags: readonly string[];
   readonly fecha: Date;
   readonly body: string;
+  readonly img?: string;
 };
 
 export type GeneratedProject = ReturnType<typeof generatedProjects>[number];
@@ -25,20 +26,29 @@ export type GeneratedProject = ReturnType<typeof generatedProjects>[number];
 const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2026, 9, 30);
 
-/** This number of different posts in Spanish, from 150 to 1,500 words long, the same at every call. */
-export function generatedPosts(count: number): readonly GeneratedPost[] {
-  return Array.from({ length: count }, (_, index) => generatedPost(index));
+/**
+ * This number of different posts in Spanish, from 150 to 1,500 words long, with and without code, the same at every
+ * call. Three in four have one of the covers.
+ */
+export function generatedPosts(
+  count: number,
+  covers: readonly string[] = [],
+): readonly GeneratedPost[] {
+  return Array.from({ length: count }, (_, index) => {
+    const cover = index % 4 === 3 ? undefined : covers[index % covers.length];
+    return { ...generatedPost(index), ...(cover !== undefined && { img: cover }) };
+  });
 }
 
 /** This number of different projects, as `proyectos.json` holds them. */
-export function generatedProjects(count: number) {
+export function generatedProjects(count: number, pictures: readonly string[] = []) {
   return Array.from({ length: count }, (_, index) => {
     const writer = new Writer(index + 1_000_003);
     const id = `obra-${index + 1}`;
     return {
       id,
       name: writer.title(),
-      img: '',
+      img: pictures[index % pictures.length] ?? '',
       description: writer.paragraph(2 + (index % 3)),
       link: `https://${id}.ejemplo.com.ar`,
       code: index % 3 === 0 ? '' : `https://github.com/ejemplo/${id}`,
@@ -73,10 +83,23 @@ function section(writer: Writer, part: number): string {
       ? [Array.from({ length: 3 }, () => `- ${writer.sentence()}`).join('\n')]
       : []),
     ...(writer.below(4) === 0 ? [`> ${writer.sentence()}`] : []),
-    ...(writer.below(5) === 0
-      ? [`\`\`\`css\n.${slugOf(writer.noun())} {\n  gap: ${writer.below(90)}px;\n}\n\`\`\``]
-      : []),
+    ...(writer.below(5) === 0 ? [code(writer)] : []),
   ].join('\n\n');
+}
+
+function code(writer: Writer): string {
+  const name = () => slugOf(writer.noun());
+  const lines = (line: () => string) =>
+    Array.from({ length: 1 + writer.below(14) }, () => `  ${line()}`).join('\n');
+  const blocks = [
+    () =>
+      `\`\`\`css\n.${name()} {\n${lines(() => `--${name()}: ${writer.below(90)}px;`)}\n}\n\`\`\``,
+    () =>
+      `\`\`\`html\n<ul>\n${lines(() => `<li class="${name()}">${writer.noun()}</li>`)}\n</ul>\n\`\`\``,
+    () =>
+      `\`\`\`js\nfunction paso() {\n${lines(() => `avisar('${writer.noun()}', ${writer.below(900)});`)}\n}\n\`\`\``,
+  ];
+  return blocks[writer.below(blocks.length)]?.() ?? '';
 }
 
 function slugOf(text: string): string {

@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { pathHeaders } from '#build/headers.ts';
+import { HEADERS_FILE } from '#build/headers-plugin.ts';
 import { serveFiles } from '#build/serve-folder.ts';
+import { previewHeaders } from '#build/static-host-plugin.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -15,10 +20,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg']);
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg']);
 
-/** Serves a built site with compression, as a host does. `transform` may replace the HTML of a page. */
-export function serveSite(folder: string, transform = (html: string) => html) {
+/**
+ * Serves a folder as a static host does: compressed, pages without `.html`, and the production headers that a
+ * build wrote into `_headers`. `transform` may replace the HTML of a page.
+ */
+export async function serveSite(folder: string, transform = (html: string) => html) {
+  const isBuild = existsSync(path.join(folder, HEADERS_FILE));
+  const securityHeaders = isBuild ? await previewHeaders(folder) : {};
   const cache = new Map<string, Buffer>();
   async function load(file: string, extension: string): Promise<Buffer> {
     const raw = await readFile(path.join(folder, file));
@@ -35,8 +45,9 @@ export function serveSite(folder: string, transform = (html: string) => html) {
     return {
       content,
       headers: {
+        ...securityHeaders,
+        ...pathHeaders(pathname, 200),
         'Content-Type': TYPES[extension] ?? 'application/octet-stream',
-        'Cache-Control': 'no-cache',
         ...(COMPRESSED.has(extension) && { 'Content-Encoding': 'br' }),
       },
     };

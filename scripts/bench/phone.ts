@@ -1,0 +1,38 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** The phone and the network of Lighthouse for mobile. Both apply to every site alike. */
+const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+const CPU_SLOWDOWN = 4;
+const LATENCY = 150;
+const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
+/** Milliseconds after the load event until the page is idle. */
+const SETTLE_MS = 2500;
+
+/** Opens a throttled page with an empty cache until `use` has settled. */
+export async function onPhone<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ ...SCREEN, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    await throttle(await context.newCDPSession(page));
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+export async function settle(page: Page) {
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForLoadState('networkidle');
+}
+
+async function throttle(devtools: CDPSession) {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
