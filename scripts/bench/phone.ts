@@ -5,8 +5,8 @@ const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75,
 const CPU_SLOWDOWN = 4;
 const LATENCY = 150;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
-/** Milliseconds after the load event until the page is idle. */
-const SETTLE_MS = 2500;
+/** Milliseconds after hydration until the page is idle. */
+const SETTLE_MS = 2000;
 
 /** Opens a throttled page with an empty cache until `use` has settled. */
 export async function onPhone<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
@@ -20,8 +20,13 @@ export async function onPhone<T>(browser: Browser, use: (page: Page) => Promise<
   }
 }
 
+/** Waits until the page is loaded, hydrated if it has scripts, and idle. */
 export async function settle(page: Page) {
   await page.waitForLoadState('load');
+  const isHydrated = () =>
+    document.querySelector('meta[name="app"]') === null ||
+    performance.getEntriesByName('hydrated').length > 0;
+  await page.waitForFunction(isHydrated, null, { polling: 250 });
   await page.waitForTimeout(SETTLE_MS);
   await page.waitForLoadState('networkidle');
 }
