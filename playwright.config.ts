@@ -18,7 +18,7 @@ const MAIN_SIZE = { chromium: PHONE, firefox: DESKTOP, webkit: PHONE };
 
 const ALL = '**/*.test.ts';
 /** The journeys that go another way at another width; only a release runs the others at both. */
-const LAYOUT = ['blog', 'home', 'keyboard', 'menu', 'post', 'routes', 'sections'].map(
+const LAYOUT = ['blog', 'home', 'keyboard', 'menu', 'post', 'print', 'routes', 'sections'].map(
   (name) => `**/${name}.test.ts`,
 );
 

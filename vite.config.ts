@@ -5,6 +5,7 @@ import { backendPlugin } from './build/backend-plugin.ts';
 import { BROWSER_TARGET } from './build/browser-target.ts';
 import { contentFolder, contentFolderPlugin, siteSettings } from './build/content-folder.ts';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
+import { fontsPlugin } from './build/fonts-plugin.ts';
 import { headersPlugin } from './build/headers-plugin.ts';
 import { indexHtmlPlugin } from './build/index-html-plugin.ts';
 import { markdownWorkerPlugin } from './build/markdown-worker-plugin.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => {
     envPrefix: [],
     plugins: [
       react(),
+      fontsPlugin(),
       backendPlugin(environment),
       contentFolderPlugin(folder),
       fixturesPlugin(folder, environment.prerender),
@@ -33,9 +35,7 @@ export default defineConfig(({ mode }) => {
       }),
       sonnerPlugin(),
       staticHostPlugin(),
-      indexHtmlPlugin({
-        aboveTheFold: /bricolage-grotesque-latin-wght|instrument-sans-latin-wght/,
-      }),
+      indexHtmlPlugin(),
       prerenderPlugin(environment),
       // The last plugin: it checks the files that the others have written.
       headersPlugin(environment),

@@ -2,9 +2,11 @@ import type { Rolldown } from 'vite';
 
 /** The chunks of a build with their imports and stylesheets. A chunk is named by a module that it contains. */
 export class BuildChunks {
+  readonly #bundle: Rolldown.OutputBundle;
   readonly #chunks: readonly Rolldown.OutputChunk[];
 
   constructor(bundle: Rolldown.OutputBundle) {
+    this.#bundle = bundle;
     this.#chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   }
 
@@ -19,6 +21,16 @@ export class BuildChunks {
     return [
       ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
     ];
+  }
+
+  /** The content of the same stylesheets as one. */
+  css(modules: readonly string[]): string {
+    const contents = this.styles(modules).map((file) => {
+      const asset = this.#bundle[file];
+      if (asset?.type !== 'asset') throw new Error(`The build has no ${file}`);
+      return asset.source.toString().trim();
+    });
+    return contents.join('');
   }
 
   #withImports(modules: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {

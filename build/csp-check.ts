@@ -17,24 +17,28 @@ const URL_ATTRIBUTES = new Set([
 const EXECUTABLE_TYPE =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script.*)$/i;
 
-/** The CSP sources, `sha256-…`, of a page's inline scripts. */
+/** The hashes of what a page may have inline, as CSP sources, `sha256-…`. */
+export type InlineHashes = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+
+/** The CSP sources of a page's inline scripts. */
 export function inlineScriptHashes(html: string): readonly string[] {
   return [...startTags(html)].filter(isInlineScript).map(({ text }) => hashOf(text));
 }
 
 /**
  * Everything in a page that our content security policy refuses, one readable line each: style and on…
- * attributes, javascript: URLs, inline styles, and inline scripts whose hash is not allowed.
+ * attributes, javascript: URLs, and inline styles and scripts whose hash is not allowed.
  */
-export function cspViolations(html: string, allowedHashes: readonly string[]): readonly string[] {
+export function cspViolations(html: string, allowed: InlineHashes): readonly string[] {
   return [...startTags(html)].flatMap((tag) =>
-    [...tagProblems(tag, allowedHashes)].map(
-      (problem) => `line ${tag.line}: <${tag.name}> ${problem}`,
-    ),
+    [...tagProblems(tag, allowed)].map((problem) => `line ${tag.line}: <${tag.name}> ${problem}`),
   );
 }
 
-function* tagProblems(tag: StartTag, allowedHashes: readonly string[]): Generator<string> {
+function* tagProblems(tag: StartTag, allowed: InlineHashes): Generator<string> {
   for (const [name, value] of tag.attributes) {
     if (name === 'style') yield `has a style attribute (${value}): use a class`;
     if (/^on[a-z]/.test(name)) yield `has an ${name} attribute: listen in a script`;
@@ -45,8 +49,10 @@ function* tagProblems(tag: StartTag, allowedHashes: readonly string[]): Generato
       yield `has a javascript: address in ${name}`;
     }
   }
-  if (tag.name === 'style') yield 'is an inline style: put it into a CSS file';
-  if (isInlineScript(tag) && !allowedHashes.includes(hashOf(tag.text))) {
+  if (tag.name === 'style' && !allowed.styles.includes(hashOf(tag.text))) {
+    yield 'is an inline style that the build has not written: put it into a CSS file';
+  }
+  if (isInlineScript(tag) && !allowed.scripts.includes(hashOf(tag.text))) {
     yield `is an inline script that index.html does not have ('${hashOf(tag.text)}')`;
   }
 }
@@ -59,6 +65,7 @@ function isInlineScript({ name, attributes }: StartTag): boolean {
   );
 }
 
-function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+/** The CSP source of an inline script or style. */
+export function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -2,10 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Environment } from '#root/environment.ts';
-import { cspViolations, inlineScriptHashes } from './csp-check.ts';
+import { BuildChunks } from './chunks.ts';
+import { cspViolations, hashOf, type InlineHashes, inlineScriptHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
-import { hostProblem, readHostFiles } from './host-config.ts';
+import { hostProblem, readHostFiles, staleStylesWarning } from './host-config.ts';
 import { netlifyHeaders, netlifyRedirects } from './host-files.ts';
+import { pageStyles } from './page-html.ts';
 import { redirectTarget } from './redirects.ts';
 
 /** Netlify's headers; `vite preview` reads them too, so that it sends those of the build. */
@@ -20,7 +22,7 @@ const REDIRECTS_FILE = '_redirects';
 export function headersPlugin({ origins }: Environment): Plugin {
   let root = '';
   let outDir = '';
-  let isWritten = false;
+  let styles: readonly string[] | null = null;
   return {
     name: 'headers',
     apply: 'build',
@@ -33,17 +35,19 @@ export function headersPlugin({ origins }: Environment): Plugin {
       const problem = hostProblem(readHostFiles(root), origins);
       if (problem !== null) throw new Error(problem);
     },
-    writeBundle: () => {
-      isWritten = true;
+    writeBundle: (_options, bundle) => {
+      styles = pageStyles(new BuildChunks(bundle)).map(hashOf);
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       // Rollup calls this hook after a failed build too.
       handler: async () => {
-        if (isWritten) {
-          await writeHeaders(outDir, path.join(root, 'index.html'), origins);
-        }
+        if (styles === null) return;
+        const scripts = inlineScriptHashes(await readFile(path.join(root, 'index.html'), 'utf8'));
+        await writeHeaders(outDir, { scripts, styles }, origins);
+        const warning = staleStylesWarning(readHostFiles(root), styles);
+        if (warning !== null) console.warn(warning);
       },
     },
   };
@@ -52,16 +56,15 @@ export function headersPlugin({ origins }: Environment): Plugin {
 /** Checks every page of a built site and writes its `_headers` and `_redirects`. */
 export async function writeHeaders(
   outDir: string,
-  indexHtml: string,
+  inline: InlineHashes,
   backendOrigins: readonly string[],
 ) {
-  const hashes = inlineScriptHashes(await readFile(indexHtml, 'utf8'));
   const files = await filesOf(outDir);
   const problems: string[] = [];
   const moved = new Map<string, string>();
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = await readFile(path.join(outDir, file), 'utf8');
-    problems.push(...cspViolations(page, hashes).map((problem) => `${file} ${problem}`));
+    problems.push(...cspViolations(page, inline).map((problem) => `${file} ${problem}`));
     const target = redirectTarget(page);
     if (target !== null) moved.set(file.replace(/\.html$/, ''), target);
   }
@@ -72,7 +75,7 @@ export async function writeHeaders(
       ),
     );
   }
-  const headers = securityHeaders({ backendOrigins, inlineScriptHashes: hashes });
+  const headers = securityHeaders({ backendOrigins, inline });
   await writeFile(path.join(outDir, HEADERS_FILE), netlifyHeaders(headers, files));
   await writeFile(path.join(outDir, REDIRECTS_FILE), netlifyRedirects(moved));
 }

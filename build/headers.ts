@@ -1,4 +1,5 @@
 import { BLOG } from '#ui/routes.ts';
+import type { InlineHashes } from './csp-check.ts';
 
 /** Response headers by their name. */
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -6,8 +7,7 @@ export type HeaderSet = Readonly<Record<string, string>>;
 type Site = {
   /** The origins that a page requests beside its own. */
   readonly backendOrigins: readonly string[];
-  /** The CSP sources, `sha256-…`, of the inline scripts. */
-  readonly inlineScriptHashes: readonly string[];
+  readonly inline: InlineHashes;
 };
 
 /** The headers of every response of the site, whatever its path. docs/decisions/0011. */
@@ -25,13 +25,14 @@ export function securityHeaders(site: Site): HeaderSet {
   };
 }
 
-function contentSecurityPolicy({ backendOrigins, inlineScriptHashes }: Site): string {
+function contentSecurityPolicy({ backendOrigins, inline }: Site): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   // The upgrade would make a backend on plain http, such as an emulator, unreachable.
   const isAllHttps = backendOrigins.every((origin) => origin.startsWith('https:'));
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...quoted(inline.scripts)].join(' '),
+    ["style-src 'self'", ...quoted(inline.styles)].join(' '),
     // Posts may show pictures of any host.
     "img-src 'self' https:",
     "font-src 'self'",

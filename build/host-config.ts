@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inlineScriptHashes } from './csp-check.ts';
+import type { InlineHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
 import { firebaseHosting, vercelConfig } from './host-files.ts';
 
@@ -19,12 +19,9 @@ export function readHostFiles(root: string): HostFiles {
 /** The content that the host files should have, by name. */
 export function hostConfig(
   files: HostFiles,
-  { indexHtml, origins }: { readonly indexHtml: string; readonly origins: readonly string[] },
+  { inline, origins }: { readonly inline: InlineHashes; readonly origins: readonly string[] },
 ): Readonly<Record<string, unknown>> {
-  const headers = securityHeaders({
-    backendOrigins: origins.filter(isDeployable),
-    inlineScriptHashes: inlineScriptHashes(indexHtml),
-  });
+  const headers = securityHeaders({ backendOrigins: origins.filter(isDeployable), inline });
   const configOf = (name: string, text: string) =>
     name === 'vercel.json'
       ? vercelConfig(headers)
@@ -38,6 +35,32 @@ export function hostConfig(
 /** The origins that the host files let a page request beside its own. */
 export function allowedOrigins(files: HostFiles): readonly string[] {
   return [...new Set(Object.values(files).flatMap((text) => connectOrigins(text) ?? []))];
+}
+
+/** The hashes of inline styles that the host files allow. */
+export function allowedStyles(files: HostFiles): readonly string[] {
+  const hashes = Object.values(files).flatMap((text) => {
+    const [list = ''] = /style-src [^;"]*/.exec(text) ?? [];
+    return list.match(/sha256-[^']+/g) ?? [];
+  });
+  return [...new Set(hashes)];
+}
+
+/**
+ * A sentence to the owner where a host file does not allow the styles that a build puts into its pages; null where
+ * all do. Those pages load their styles as files, which takes longer (index.html).
+ */
+export function staleStylesWarning(files: HostFiles, styles: readonly string[]): string | null {
+  const stale = Object.entries(files).filter(([name, text]) => {
+    const allowed = allowedStyles({ [name]: text });
+    return styles.some((hash) => !allowed.includes(hash));
+  });
+  if (stale.length === 0) return null;
+  const names = new Intl.ListFormat('es').format(stale.map(([name]) => name));
+  return (
+    `Aviso: ${names}: no tiene los estilos de este build, y el sitio publicado ahí tardaría más en verse. ` +
+    'Corré "npm run headers" y guardá los cambios en el repositorio.'
+  );
 }
 
 /**

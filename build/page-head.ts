@@ -55,8 +55,13 @@ export function pageHead(page: Page, { site, origin, hasFeeds }: Site): string {
     link('manifest', MANIFEST),
     ...(hasFeeds ? feedLinks(site) : []),
     ...(isFound ? socialTags(page, site, origin) : []),
-    ...(isIndexable ? [jsonLd(structuredData(page, site, origin))] : []),
   ].join('\n');
+}
+
+/** The structured data of a page for search engines, which read it anywhere in the page; '' for none. */
+export function pageData(page: Page, { site, origin }: Omit<Site, 'hasFeeds'>): string {
+  const isIndexable = page.kind !== 'not-found' && page.kind !== 'shell';
+  return isIndexable ? jsonLd(structuredData(page, site, origin)) : '';
 }
 
 function feedLinks(site: SiteFacts): readonly string[] {

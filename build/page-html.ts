@@ -3,6 +3,7 @@ import { PAYLOAD_ID } from '#ui/hydration-payload.ts';
 import { POST_FILES, type PostFiles } from '#ui/post-files.ts';
 import type { BuildChunks } from './chunks.ts';
 import { element, escapeMarkup } from './markup.ts';
+import type { PageMarkup } from './seo-files.ts';
 
 /** The modules that hydrate a page, and those of each screen. */
 const APP = ['react-dom/client.js', 'src/start.tsx'];
@@ -13,11 +14,20 @@ const SCREENS = {
   post: [...APP, 'src/ui/blog/post-page.tsx'],
   'not-found': APP,
 } satisfies Record<PrerenderedPage['subject']['kind'], readonly string[]>;
-/** A post's page contains the rendered body: of the markdown chunk it needs only the styles. */
-const POST_STYLES = [...SCREENS.post, 'src/ui/blog/markdown.tsx'];
+/** The modules whose styles a page needs. A post's page contains the rendered body, without the markdown chunk. */
+const STYLES: typeof SCREENS = {
+  ...SCREENS,
+  post: [...SCREENS.post, 'src/ui/blog/markdown.tsx'],
+};
+
+/** The styles of every kind of page, each as the text of its block. */
+export function pageStyles(chunks: BuildChunks): readonly string[] {
+  return [...new Set(Object.values(STYLES).map((modules) => chunks.css(modules)))];
+}
 
 const MODULE = /<script type="module"[^>]*><\/script>/;
 const PRELOADED_MODULE = /\s*<link rel="modulepreload"[^>]*>/g;
+const LINKED_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 const ROOT = '<div id="root"></div>';
 
 type Shell = {
@@ -33,12 +43,11 @@ type Shell = {
 /** A prerendered page. The script in index.html loads the site's scripts after the first paint. */
 export function pageHtml(
   { subject, html, data, version }: PrerenderedPage,
-  head: string,
+  { head, end }: PageMarkup,
   { template, chunks, postFiles, email }: Shell,
 ): string {
-  const modules = SCREENS[subject.kind];
-  const styles = chunks.styles(subject.kind === 'post' ? POST_STYLES : modules);
-  const page = withStyles(withApp(template, chunks.scripts(modules)), styles);
+  const app = withApp(template, chunks.scripts(SCREENS[subject.kind]));
+  const page = withStyles(app, chunks, STYLES[subject.kind]);
   return withHead(withPostFiles(page, postFiles), head)
     .replace('<html', () => `<html${version === undefined ? '' : ` data-version="${version}"`}`)
     .replace(
@@ -46,13 +55,14 @@ export function pageHtml(
       () =>
         `<div id="root">${html}</div>` +
         `<script type="application/json" id="${PAYLOAD_ID}">${data}</script>` +
-        startFailure(email),
+        startFailure(email) +
+        end,
     );
 }
 
 /** The page without content: the client renders posts that are newer than the build. */
 export function shellHtml(head: string, { template, chunks, postFiles, email }: Shell): string {
-  const html = withStyles(withApp(template, chunks.scripts(APP)), chunks.styles(APP));
+  const html = withStyles(withApp(template, chunks.scripts(APP)), chunks, APP);
   return withHead(withPostFiles(html, postFiles), head).replace(
     ROOT,
     () => ROOT + startFailure(email),
@@ -86,9 +96,17 @@ function withHead(html: string, head: string): string {
   return html.replace('</head>', () => `${head}\n</head>`);
 }
 
-function withStyles(html: string, styles: readonly string[]): string {
-  const links = styles
-    .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return html.replace('</head>', () => `${links.join('')}</head>`);
+/**
+ * The styles of the page stand in the page, so that its first paint needs no other file. Their files are named
+ * by links that are not loaded: Vite loads no stylesheet that the page names. The script in index.html enables
+ * them where a host's policy does not allow the block (docs/decisions/0028).
+ */
+function withStyles(html: string, chunks: BuildChunks, modules: readonly string[]): string {
+  const links = chunks
+    .styles(modules)
+    .map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  const block = `<style>${chunks.css(modules)}</style>`;
+  return html
+    .replace(LINKED_STYLES, '')
+    .replace('</head>', () => `${block}${links.join('')}</head>`);
 }

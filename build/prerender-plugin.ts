@@ -55,7 +55,7 @@ export function prerenderPlugin(environment: Environment): Plugin {
           : null;
         const pages = prerendered?.pages ?? [];
         const origin = environment.siteUrl ?? site.site.url;
-        const { shellHead, heads, files } = await seoFiles(site, pages, {
+        const { shellHead, markup, files } = await seoFiles(site, pages, {
           origin,
           cacheDir: config.cacheDir,
         });
@@ -68,7 +68,7 @@ export function prerenderPlugin(environment: Environment): Plugin {
         for (const file of [TEMPLATE, SHELL, NOT_FOUND]) await write(file, shell);
         for (const { address, source } of files) await write(address, source);
         for (const page of pages) {
-          await write(fileOf(page), pageHtml(page, heads.get(page) ?? '', built));
+          await write(fileOf(page), pageHtml(page, markup.get(page) ?? NO_MARKUP, built));
         }
         const posts = pages.flatMap(({ subject }) =>
           subject.kind === 'post' ? [subject.post] : [],
@@ -99,6 +99,8 @@ async function writePostFiles(
     newest,
   };
 }
+
+const NO_MARKUP = { head: '', end: '' };
 
 type Site = typeof import('#root/prerender.tsx');
 

@@ -4,7 +4,7 @@ import type { ParsedBody } from '#markdown/parse.ts';
 import type { feedBody, PrerenderedPage, site } from '#root/prerender.tsx';
 import { postPath } from '#ui/routes.ts';
 import { startTags } from './html-tags.ts';
-import { pageHead } from './page-head.ts';
+import { pageData, pageHead } from './page-head.ts';
 import { picturePreloads } from './picture-preloads.ts';
 import type { SiteFile } from './pictures.ts';
 import { rootFiles } from './root-files.ts';
@@ -21,10 +21,13 @@ type Settings = {
   readonly cacheDir: string;
 };
 
-/** The head of each page, and the files for search engines, social networks and feed readers. */
+/** The markup that describes a page: its head, and what stands at its end, behind the content. */
+export type PageMarkup = { readonly head: string; readonly end: string };
+
+/** The markup of each page, and the files for search engines, social networks and feed readers. */
 export type SeoFiles = {
   readonly shellHead: string;
-  readonly heads: ReadonlyMap<PrerenderedPage, string>;
+  readonly markup: ReadonlyMap<PrerenderedPage, PageMarkup>;
   readonly files: readonly { readonly address: string; readonly source: string | Uint8Array }[];
 };
 
@@ -43,7 +46,7 @@ export async function seoFiles(
   };
   const homePicture = await draw(facts.jobTitle, 'inicio');
   const posts = new Map<Post, { readonly picture: string; readonly body: ParsedBody | null }>();
-  const heads = new Map<PrerenderedPage, string>();
+  const markup = new Map<PrerenderedPage, PageMarkup>();
   const hasContent = pages.length > 0;
   const settings = { site: facts, origin, hasFeeds: hasContent };
   let blogDescription = '';
@@ -61,8 +64,11 @@ export async function seoFiles(
     }
     const address = subject.kind === 'post' ? postPath(subject.post.slug) : page.path;
     const texts = { title, description };
-    const head = pageHead({ path: address, sharePicture: picture, ...texts, ...subject }, settings);
-    heads.set(page, [picturePreloads(page.html), head].join('\n'));
+    const described = { path: address, sharePicture: picture, ...texts, ...subject };
+    markup.set(page, {
+      head: [picturePreloads(page.html), pageHead(described, settings)].join('\n'),
+      end: pageData(described, settings),
+    });
   }
   const shell = { path: '/', title: '', description: '', sharePicture: homePicture };
   const files = rootFiles({
@@ -75,7 +81,7 @@ export async function seoFiles(
   });
   return {
     shellHead: pageHead({ ...shell, kind: 'shell' }, settings),
-    heads,
+    markup,
     files: [...drawn, ...Object.entries(files).map(([address, source]) => ({ address, source }))],
   };
 }

@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { loadEnv } from 'vite';
-import { allowedOrigins, hostConfig, readHostFiles } from '#build/host-config.ts';
+import { inlineScriptHashes } from '#build/csp-check.ts';
+import { HEADERS_FILE } from '#build/headers-plugin.ts';
+import { allowedOrigins, allowedStyles, hostConfig, readHostFiles } from '#build/host-config.ts';
 import { readEnvironment } from '#root/environment.ts';
 
 // Writes the configuration of the hosts that read their headers from the repository, for the data source and the
 // inbox of the settings; without either the files keep the origins that they allow. Run it after a change of the
-// data source, of build/headers.ts or of the script in index.html.
+// data source, of the styles, of build/headers.ts or of the script in index.html.
 
 const variables = loadEnv('production', process.cwd(), 'VITE_');
 const files = readHostFiles('.');
@@ -17,8 +22,24 @@ function origins(): readonly string[] {
   return readEnvironment(variables).origins;
 }
 
-const indexHtml = readFileSync('index.html', 'utf8');
-const config = hostConfig(files, { indexHtml, origins: origins() });
+/** The hashes of the styles in the pages: those of a build without content, which does not change them. */
+async function styles(): Promise<readonly string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'headers-'));
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, VITE_PRERENDER: 'off' };
+  const command = ['vite', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+  try {
+    const { status } = spawnSync('npx', command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) throw new Error('The site could not be built');
+    return allowedStyles({ [HEADERS_FILE]: readFileSync(path.join(folder, HEADERS_FILE), 'utf8') });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const scripts = inlineScriptHashes(readFileSync('index.html', 'utf8'));
+const inline = { scripts, styles: await styles() };
+const config = hostConfig(files, { inline, origins: origins() });
 for (const [name, content] of Object.entries(config)) {
   writeFileSync(name, `${JSON.stringify(content, null, 2)}\n`);
 }

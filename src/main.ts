@@ -44,7 +44,7 @@ function openDeveloperPage(): boolean {
  * again when the font arrives. If it fails, the fallback font stays.
  */
 async function loadMonoFont() {
-  const face = new FontFace('Geist Mono', `url(${monoFont})`, { weight: '100 900' });
+  const face = new FontFace('Geist Mono', `url(${monoFont})`);
   document.fonts.add(await face.load());
 }
 

@@ -7,15 +7,20 @@ import { writeHeaders } from '#build/headers-plugin.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const SCRIPT = "document.title = 'a < b'";
-const HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
-const violations = (html: string) => cspViolations(html, [HASH]);
+const STYLE = 'p > a { color: red }';
+const sourceOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const HASH = sourceOf(SCRIPT);
+const ALLOWED = { scripts: [HASH], styles: [sourceOf(STYLE)] };
+const violations = (html: string) => cspViolations(html, ALLOWED);
 
 test('index.html has two inline scripts and no violation', () => {
   const page = readFileSync('index.html', 'utf8');
   const hashes = inlineScriptHashes(page);
   expect(hashes).toHaveLength(2);
-  expect(cspViolations(page, hashes)).toEqual([]);
-  expect(cspViolations(page, [])).toEqual(hashes.map((hash) => expect.stringContaining(hash)));
+  expect(cspViolations(page, { scripts: hashes, styles: [] })).toEqual([]);
+  expect(cspViolations(page, { scripts: [], styles: [] })).toEqual(
+    hashes.map((hash) => expect.stringContaining(hash)),
+  );
 });
 
 test.each([
@@ -33,6 +38,8 @@ test.each([
   ['<script type="importmap">{}</script>', 'inline script'],
   ['<!--><script>x()</script><!-- -->', 'inline script'],
   [`<script>${SCRIPT} </script>`, 'inline script'],
+  [`<style>${SCRIPT}</style>`, 'inline style'],
+  [`<script>${STYLE}</script>`, 'inline script'],
 ])('refuses %s with its line: %s', (html, words) => {
   expect(violations(`<!doctype html>\n<body>\n${html}`)).toEqual([
     expect.stringMatching(new RegExp(`^line 3: <\\w+> .*${words.replace(/[()]/g, '\\$&')}`)),
@@ -41,6 +48,7 @@ test.each([
 
 test.each([
   `<script>${SCRIPT}</script>`,
+  `<style>${STYLE}</style>`,
   '<script type="application/ld+json">{"a":"<b style=x>"}</script>',
   '<script type="module" crossorigin src="/assets/x.js"></script>',
   '<p title="onclick style=x">onclick="x()" &lt;style&gt;</p>',
@@ -59,11 +67,7 @@ test('the hash of a script ignores the kind of its line ends', () => {
 /** The build's last step on a site of one page. Returns the folder of the site. */
 async function finish(page: string): Promise<string> {
   const folder = tempFolder({ 'index.html': page });
-  const source = path.join(
-    tempFolder({ 'index.html': `<script>${SCRIPT}</script>` }),
-    'index.html',
-  );
-  await writeHeaders(folder, source, []);
+  await writeHeaders(folder, ALLOWED, []);
   return folder;
 }
 
@@ -71,6 +75,7 @@ test('a build writes headers and redirects', async () => {
   const folder = await finish(`<script>${SCRIPT}</script>`);
   const headers = readFileSync(path.join(folder, '_headers'), 'utf8');
   expect(headers).toContain(`script-src 'self' '${HASH}';`);
+  expect(headers).toContain(`style-src 'self' '${sourceOf(STYLE)}';`);
   expect(headers).toContain('\n/index.html\n');
   expect(readFileSync(path.join(folder, '_redirects'), 'utf8')).toContain('/* /404.html 404');
 });

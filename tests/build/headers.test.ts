@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inlineScriptHashes } from '#build/csp-check.ts';
 import { pathHeaders, securityHeaders } from '#build/headers.ts';
 import { headersPlugin } from '#build/headers-plugin.ts';
-import { allowedOrigins, hostConfig, hostProblem, readHostFiles } from '#build/host-config.ts';
+import {
+  allowedOrigins,
+  allowedStyles,
+  hostConfig,
+  hostProblem,
+  readHostFiles,
+  staleStylesWarning,
+} from '#build/host-config.ts';
 import {
   firebaseHosting,
   netlifyHeaders,
@@ -18,7 +26,10 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 
 function headersOf(env: Record<string, string>) {
   const { origins: backendOrigins } = readEnvironment(env);
-  return securityHeaders({ backendOrigins, inlineScriptHashes: ['sha256-abc='] });
+  return securityHeaders({
+    backendOrigins,
+    inline: { scripts: ['sha256-abc='], styles: ['sha256-def='] },
+  });
 }
 const policyOf = (env: Record<string, string>) => headersOf(env)['Content-Security-Policy'] ?? '';
 const connectOf = (env: Record<string, string>) =>
@@ -27,7 +38,7 @@ const connectOf = (env: Record<string, string>) =>
 describe('the content security policy', () => {
   test('of a site on Firestore is exactly the promised one', () => {
     expect(policyOf(FIRESTORE_ENV)).toBe(
-      "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; " +
+      "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='; " +
         "img-src 'self' https:; font-src 'self'; " +
         "connect-src 'self' https://firestore.googleapis.com; manifest-src 'self'; " +
         "worker-src 'self'; object-src 'none'; frame-src 'none'; base-uri 'none'; " +
@@ -151,7 +162,7 @@ describe('the three hosts', () => {
 });
 
 describe('the host files of the repository', () => {
-  const indexHtml = '<script>start()</script>';
+  const inline = { scripts: ['sha256-abc='], styles: ['sha256-def='] };
   const before = {
     'vercel.json': JSON.stringify(vercelConfig(headersOf({}))),
     'firebase.json': JSON.stringify({
@@ -161,7 +172,7 @@ describe('the host files of the repository', () => {
   };
   const written = (origins: readonly string[]) =>
     Object.fromEntries(
-      Object.entries(hostConfig(before, { indexHtml, origins })).map(([name, content]) => [
+      Object.entries(hostConfig(before, { inline, origins })).map(([name, content]) => [
         name,
         JSON.stringify(content),
       ]),
@@ -171,12 +182,29 @@ describe('the host files of the repository', () => {
   test('are as npm run headers writes them', () => {
     const files = readHostFiles('.');
     const config = hostConfig(files, {
-      indexHtml: readFileSync('index.html', 'utf8'),
+      inline: {
+        scripts: inlineScriptHashes(readFileSync('index.html', 'utf8')),
+        // The owner's colors change the styles: a build warns about those.
+        styles: allowedStyles(files),
+      },
       origins: allowedOrigins(files),
     });
     for (const [name, text] of Object.entries(files)) {
       expect(JSON.parse(text), name).toEqual(config[name]);
     }
+  });
+
+  test('are named where they do not allow the styles of a build, with what to run', () => {
+    expect(allowedStyles(before)).toEqual(['sha256-def=']);
+    expect(staleStylesWarning(before, ['sha256-def='])).toBeNull();
+    const { 'firebase.json': firebaseJson = '' } = before;
+    const files = { 'vercel.json': '{}', 'firebase.json': firebaseJson };
+    expect(staleStylesWarning(files, ['sha256-def='])).toMatch(
+      /^Aviso: vercel\.json: .*npm run headers/,
+    );
+    expect(staleStylesWarning(before, ['sha256-def=', 'sha256-ghi='])).toMatch(
+      /vercel\.json y firebase\.json/,
+    );
   });
 
   test('allow the backend of the settings, and keep the rules of firebase.json', () => {

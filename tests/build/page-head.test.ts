@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cspViolations } from '#build/csp-check.ts';
 import { startTags } from '#build/html-tags.ts';
-import { type Page, pageHead } from '#build/page-head.ts';
+import { type Page, pageData, pageHead } from '#build/page-head.ts';
 import { picturePreloads } from '#build/picture-preloads.ts';
 import { aPost, aPostSummary } from '#tests/support/builders.ts';
 import { HOSTILE_TEXTS, ORIGIN, someFacts } from '#tests/support/site-facts.ts';
@@ -59,7 +59,8 @@ const PAGES = {
 } satisfies Record<Page['kind'], Page>;
 
 const headOf = (page: Page, hasFeeds = true) =>
-  pageHead(page, { site: someFacts(), origin: ORIGIN, hasFeeds });
+  pageHead(page, { site: someFacts(), origin: ORIGIN, hasFeeds }) +
+  pageData(page, { site: someFacts(), origin: ORIGIN });
 
 /** The parsed head: metas by name, links by rel, and the JSON-LD. */
 function read(head: string) {
@@ -155,7 +156,7 @@ describe('the head of a page', () => {
     const hostile = { ...PAGES.post, title: text, description: text, post };
     const markup = headOf(hostile);
     const { tags, meta, graph } = read(markup);
-    expect(cspViolations(markup, [])).toEqual([]);
+    expect(cspViolations(markup, { scripts: [], styles: [] })).toEqual([]);
     expect(tags.filter((name) => !['title', 'meta', 'link', 'script'].includes(name))).toEqual([]);
     expect(tags.filter((name) => name === 'script')).toHaveLength(1);
     expect(tags.filter((name) => name === 'title')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeHeaders } from '#build/headers-plugin.ts';
@@ -54,9 +54,7 @@ test('Netlify redirects the former addresses, over their pages, and no other pag
     'blogs/nueva.html': '<!doctype html>',
     'blogs/año.html': redirectPage({ alias: 'año', post }, ORIGIN),
   });
-  const indexHtml = path.join(folder, 'source.html');
-  writeFileSync(indexHtml, '');
-  await writeHeaders(folder, indexHtml, []);
+  await writeHeaders(folder, { scripts: [], styles: [] }, []);
   const [first, second] = readFileSync(path.join(folder, '_redirects'), 'utf8').split('\n');
   expect(first).toBe('/blogs/a%C3%B1o /blogs/nueva 301!');
   expect(second).toBe('/blogs /shell.html 200');

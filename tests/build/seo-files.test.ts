@@ -14,12 +14,12 @@ const RENDERED_HEAD =
 test('a post keeps the rendered title and description, and has one address in head and sitemap', async () => {
   const post = aPost({ slug: 'año & c++' });
   const page = { path: `/blogs/${post.slug}`, head: RENDERED_HEAD, html: '', data: '' };
-  const { heads, files } = await seoFiles(
+  const { markup, files } = await seoFiles(
     { site: { ...site, portrait: someFacts().portrait }, feedBody: () => '' },
     [{ ...page, subject: { kind: 'post', post } }],
     { origin: 'https://sitio.example', cacheDir: path.join(tempFolder(), 'cache/vite') },
   );
-  const [head = ''] = heads.values();
+  const [{ head } = { head: '' }] = markup.values();
   const canonical = [...startTags(head)]
     .find(({ attributes }) => attributes.get('rel') === 'canonical')
     ?.attributes.get('href');

@@ -128,21 +128,22 @@ async function brightnessAt(tab: Tab, left: number, top: number): Promise<number
   return (await pixel.toBuffer())[0] ?? Number.NaN;
 }
 
-test('the closing menu slides out over the header, which takes a click already', async ({
-  tab,
-  viewport,
-}) => {
-  await open(tab, '/');
-  const aboveTheButton = () => brightnessAt(tab, (viewport?.width ?? 0) - 40, 6);
-  expect(await aboveTheButton(), 'the header is light').toBeGreaterThan(200);
-  await openMenu(tab);
-  await expect.poll(aboveTheButton, 'the panel is dark').toBeLessThan(60);
-  // A minute for what takes 300 ms, to look at the panel on its way.
-  await tab.evaluate(() => document.documentElement.style.setProperty('--calm', '60s'));
-  await tab.keyboard.press('Escape');
-  await expect(menuButton(tab)).toHaveAttribute('aria-expanded', 'false');
-  expect(await aboveTheButton(), 'the panel is over the header').toBeLessThan(100);
-  await expect(menu(tab), 'the panel is on its way').toBeVisible();
-  await menuButton(tab).click();
-  await expect(menuButton(tab)).toHaveAttribute('aria-expanded', 'true');
+test.describe('the closing menu', () => {
+  test.use({ hasLayers: true });
+
+  test('slides out over the header, which takes a click already', async ({ tab, viewport }) => {
+    await open(tab, '/');
+    const aboveTheButton = () => brightnessAt(tab, (viewport?.width ?? 0) - 40, 6);
+    expect(await aboveTheButton(), 'the header is light').toBeGreaterThan(200);
+    await openMenu(tab);
+    await expect.poll(aboveTheButton, 'the panel is dark').toBeLessThan(60);
+    // A minute for what takes 300 ms, to look at the panel on its way.
+    await tab.evaluate(() => document.documentElement.style.setProperty('--calm', '60s'));
+    await tab.keyboard.press('Escape');
+    await expect(menuButton(tab)).toHaveAttribute('aria-expanded', 'false');
+    expect(await aboveTheButton(), 'the panel is over the header').toBeLessThan(100);
+    await expect(menu(tab), 'the panel is on its way').toBeVisible();
+    await menuButton(tab).click();
+    await expect(menuButton(tab)).toHaveAttribute('aria-expanded', 'true');
+  });
 });

@@ -1,3 +1,4 @@
+import { hashOf } from '#build/csp-check.ts';
 import { removalScript } from '#tests/support/younger-features/scripts.ts';
 import { withoutYoungerStyles } from '#tests/support/younger-features/styles.ts';
 import { type Answer, isModule, test, withoutTrustedTypesPolicy } from './support/changed-site.ts';
@@ -15,6 +16,13 @@ function answerOlderBrowser(answer: Answer, path: string) {
   answerPosts(answer, path);
   withoutTrustedTypesPolicy(answer);
   if (path.endsWith('.css')) answer.text = withoutYoungerStyles(answer.text);
+  answer.text = answer.text.replace(/(?<=<style>)[\s\S]*?(?=<\/style>)/, (css) => {
+    const styles = withoutYoungerStyles(css);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const allowed = policy.replace('style-src', `$& 'self' '${hashOf(styles)}'`);
+    answer.headers.set('content-security-policy', allowed);
+    return styles;
+  });
   if (path === REMOVAL) {
     answer.status = 200;
     answer.headers.set('content-type', 'text/javascript');

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { DESKTOP } from './support/sizes.ts';
 import { expect, open, test } from './support/test.ts';
 
 /** A post with two pictures, one of them with a caption, and heights of paper in millimeters. */
@@ -11,7 +12,9 @@ test('a printed post has all of its pictures, each one whole', async ({
   print,
   engine,
   access,
+  viewport,
 }, testInfo) => {
+  test.skip(viewport?.width !== DESKTOP.width, 'paper has a width of its own');
   test.skip(spawnSync('pdfimages', ['-v']).error !== undefined, 'no pdfimages: install poppler');
   test.skip(engine === 'webkit', 'a page of WebKitGTK that is driven does not print');
   const isPlaywrights = engine !== 'chromium' && access.by === 'playwright';

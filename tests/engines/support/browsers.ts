@@ -66,7 +66,7 @@ async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
   );
   return {
     version: browser.version(),
-    openTab: async ({ storage: _, ...options }) => {
+    openTab: async ({ storage: _, hasLayers: __, ...options }) => {
       const context = await browser.newContext({
         ...options,
         locale: 'es-AR',

@@ -12,6 +12,8 @@ export type PageOptions = {
   readonly javaScriptEnabled: boolean;
   /** Whether the visitor lets sites store data on the device: a preference of Firefox. */
   readonly storage: 'allowed' | 'blocked';
+  /** Whether WebKit draws layers of their own, by a library that imitates a graphics processor. */
+  readonly hasLayers: boolean;
 };
 
 /**

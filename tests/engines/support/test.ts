@@ -28,6 +28,8 @@ type TestFixtures = {
   readonly newTab: () => Promise<Tab>;
   /** Whether the visitor lets sites store data on the device: a preference of Firefox. */
   readonly storage: 'allowed' | 'blocked';
+  /** Whether WebKit draws layers of their own, as Safari does: twice as slow, for what looks at the drawn page. */
+  readonly hasLayers: boolean;
   /** Moves one finger along the points. */
   readonly swipe: (points: readonly Point[]) => Promise<void>;
   /** Prints the page on A4 paper, or on paper of that height in millimeters; returns the PDF. */
@@ -51,6 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   allowed: async ({}, use) => use([]),
   storage: ['allowed', { option: true }],
+  hasLayers: [false, { option: true }],
   opened: async (
     {
       access,
@@ -60,6 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       javaScriptEnabled,
       reducedMotion,
       storage,
+      hasLayers,
       baseURL,
       allowed,
     },
@@ -77,6 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       javaScriptEnabled: javaScriptEnabled ?? true,
       reducedMotion: reducedMotion ?? 'no-preference',
       storage,
+      hasLayers,
       baseURL: baseURL ?? '',
     });
     await use(opened);

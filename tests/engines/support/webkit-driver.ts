@@ -53,7 +53,8 @@ export class WebKitBrowser {
   }
 }
 
-function windowArguments({ viewport, colorScheme, reducedMotion, javaScriptEnabled }: PageOptions) {
+function windowArguments(options: PageOptions) {
+  const { viewport, colorScheme, reducedMotion, javaScriptEnabled, hasLayers } = options;
   return [
     `${viewport.width}`,
     `${viewport.height}`,
@@ -62,6 +63,7 @@ function windowArguments({ viewport, colorScheme, reducedMotion, javaScriptEnabl
     ...(colorScheme === 'dark' ? ['dark'] : []),
     ...(reducedMotion === 'reduce' ? ['reduced-motion'] : []),
     ...(javaScriptEnabled ? [] : ['no-script']),
+    ...(hasLayers ? ['layers'] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A window with one WebKitGTK page, for WebKitWebDriver.
 
-webkit-window.py WIDTH HEIGHT SCRIPT PROXY [dark] [reduced-motion] [no-script]
+webkit-window.py WIDTH HEIGHT SCRIPT PROXY [dark] [reduced-motion] [no-script] [layers]
 
 SCRIPT runs in each document before the page's own scripts. PROXY takes the requests to other machines. MiniBrowser, which the driver opens by itself, is
 never narrower than its toolbar and hides the console.
@@ -39,8 +39,12 @@ context.set_automation_allowed(True)
 settings = WebKit2.Settings(
     enable_javascript="no-script" not in options,
     enable_page_cache=True,
-    # Drawn by the processor: a graphics library that imitates a graphics processor takes twice the time.
-    hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER,
+    # A library that imitates a graphics processor takes twice the time.
+    hardware_acceleration_policy=(
+        WebKit2.HardwareAccelerationPolicy.ALWAYS
+        if "layers" in options
+        else WebKit2.HardwareAccelerationPolicy.NEVER
+    ),
     # The tests read the console of the page from the output of this process.
     enable_write_console_messages_to_stdout=True,
 )
