@@ -33,8 +33,12 @@ function counter(server: FirestoreServer) {
 }
 
 async function toTheEnd(page: Page) {
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
-  await expect(page.getByRole('navigation', { name: 'Otras entradas' })).toBeVisible();
+  // A text that arrives after the scroll moves the end away.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+    const neighbors = page.getByRole('navigation', { name: 'Otras entradas' });
+    await expect(neighbors).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
 }
 
 const openNow = async (visit: BrowserContext, path: string) => {

@@ -90,7 +90,7 @@ test("the floor's post is compared with the post that is closest to it in length
 });
 
 test('a site is served compressed, without the endings of its pages and under the policy of its build', async () => {
-  const headers = securityHeaders({ backendOrigins: [], inlineScriptHashes: [] });
+  const headers = securityHeaders({ backendOrigins: [], inline: { scripts: [], styles: [] } });
   const files = { 'blogs.html': '<p>Hola</p>', 'assets/a-1.js': '0' };
   const folder = tempFolder({ ...files, _headers: netlifyHeaders(headers, []) });
   const product = await serve(folder);
