@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type ParsedBody, parseMarkdown } from '#markdown/parse.ts';
 import { aPost } from '#tests/support/builders.ts';
@@ -169,6 +169,9 @@ test('an image alone is a figure with its title as the caption, and an image ins
 });
 
 test('a picture is drawn in the proportions that its address ends in, before its file has arrived', async () => {
+  // Far below the window a lazy picture is never requested.
+  document.body.style.paddingBlockStart = '20000px';
+  onTestFinished(() => document.body.removeAttribute('style'));
   await openBody(
     [
       '![alto](/no-esta.png#600x1200)',
