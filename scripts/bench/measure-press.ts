@@ -4,7 +4,7 @@ import { onPhone } from './phone.ts';
 /** A press that has no answer for so long is counted as having none. In milliseconds. */
 const LONGEST_WAIT = 15_000;
 
-/** What `observePress` leaves in the page. */
+/** The page's promise of the time in which it answers the press; `observePress` adds it. */
 type Observed = { readonly pressAnswered: Promise<number> };
 
 /**

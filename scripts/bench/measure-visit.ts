@@ -26,7 +26,7 @@ export type Visit = {
   readonly requests: readonly PageRequest[];
 };
 
-/** What `observePage` leaves in the page. */
+/** The entries that `observePage` records in the page. */
 type Observed = { readonly observed: PerformanceEntry[] };
 
 /** Opens the page with an empty cache and measures until it is idle. */

@@ -15,7 +15,7 @@ export function median(values: readonly number[]): number {
 
 /** The visits to two pages that were visited in turn, an entry per round. */
 export type Pair<T> = { readonly ours: readonly T[]; readonly theirs: readonly T[] };
-/** One measure of such visits. */
+/** The values of a single measure in all rounds, of the site and of the page beside it. */
 export type Comparison = Pair<number>;
 
 /** The ratio of the medians, and the smallest and the largest ratio of a single round; NaN where a measure is missing. */
