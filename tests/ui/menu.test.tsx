@@ -62,10 +62,14 @@ describe('the side menu', () => {
     const backdrop = () => getComputedStyle(menu.element(), '::backdrop').backgroundColor;
     const opacity = () => Number(/^rgba\(.+, (.+)\)$/.exec(backdrop())?.[1]);
     await expect.poll(opacity).toBeGreaterThan(0.5);
-    await userEvent.click(screen.getByRole('main', { includeHidden: true }), {
-      position: { x: 100, y: 400 },
-      force: true,
-    });
+    // In the frame in which the menu opens, Chromium has no backdrop yet that a click would reach.
+    const position = { x: 100, y: 400 };
+    const main = screen.getByRole('main', { includeHidden: true });
+    const { left, top } = main.element().getBoundingClientRect();
+    await expect
+      .poll(() => document.elementFromPoint(left + position.x, top + position.y))
+      .toBe(menu.element());
+    await userEvent.click(main, { position, force: true });
     await expect.element(menu).not.toBeInTheDocument();
   });
 });
