@@ -11,6 +11,7 @@ import { indexHtmlPlugin } from './build/index-html-plugin.ts';
 import { markdownWorkerPlugin } from './build/markdown-worker-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
+import { routerPlugin } from './build/router-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ mode }) => {
         folder: path.join(folder, 'images'),
         arePublished: !environment.backend.isPartOfBuild,
       }),
+      routerPlugin(),
       sonnerPlugin(),
       staticHostPlugin(),
       indexHtmlPlugin(),

@@ -3,12 +3,15 @@ import { matchRoutes } from 'react-router-dom';
 import { listStartRead, postRead, projectsRead, type Read } from './reads.ts';
 import { ARCHIVE, BLOG, HOME, POST } from './routes.ts';
 
+/** The slug in the address; '' for a screen without one. */
+export type ScreenProps = { readonly slug: string };
+
 /** A screen in a chunk of its own. */
 export type Screen = {
   readonly path: string;
   /** The key of the screen's component in the resource store. */
   readonly key: string;
-  readonly load: () => Promise<ComponentType>;
+  readonly load: () => Promise<ComponentType<ScreenProps>>;
   /** The reads of the screen at an address with this slug, for prefetching. */
   readonly reads: (slug: string) => readonly Read<unknown>[];
   /** Loads the other chunks that the screen needs. */
@@ -45,7 +48,7 @@ export const postScreen: Screen = {
   alsoLoad: () => import('#ui/blog/markdown.tsx'),
 };
 
-const SCREENS = [homeScreen, blogScreen, archiveScreen, postScreen];
+export const SCREENS = [homeScreen, blogScreen, archiveScreen, postScreen];
 
 /** The screen that the router matches for a path, and the decoded slug in it; null for no screen. */
 export function screenAt(pathname: string): { screen: Screen; slug: string } | null {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { newestFirst } from '#domain/model/post-list.ts';
 import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
@@ -46,9 +45,9 @@ export function ArchivePage() {
           ))}
         </ul>
       )}
-      <Link to={BLOG} className={button.button}>
+      <a href={BLOG} className={button.button}>
         Volver al blog
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { Picture } from '#ui/components/picture.tsx';
@@ -73,9 +72,9 @@ export function Article({ post, minutes, body }: PostReading) {
       </ArticleBody>
       <div className={[styles.column, styles.end].join(' ')}>
         <MorePosts slug={post.slug} />
-        <Link to={BLOG} className={button.button} data-moves-cover={post.slug}>
+        <a href={BLOG} className={button.button} data-moves-cover={post.slug}>
           Volver al inicio
-        </Link>
+        </a>
       </div>
     </article>
   );

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { type To, useNavigate } from 'react-router-dom';
 import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { codeNotices, linkNotices } from './reading-notices.ts';
@@ -9,12 +8,11 @@ const CONFIRMATION_TIME = 2000;
 const COPIED = 'Copiado';
 
 /**
- * Handles the clicks inside the body of a post: links of the site, links to a heading, buttons that copy
- * code. One listener on the container handles them all, because the body may be server HTML without React
- * elements. Returns the ref of that container; `announce` fills a live region.
+ * Handles the clicks inside the body of a post that copy code or the link to a heading. One listener on the
+ * container handles them all, because the body may be server HTML without React elements. Returns the ref of
+ * that container; `announce` fills a live region.
  */
 export function useClickDelegation(announce: (text: string) => void) {
-  const navigate = useNavigate();
   const copy = useCopy();
 
   return useCallback(
@@ -39,29 +37,17 @@ export function useClickDelegation(announce: (text: string) => void) {
         if (!(event.target instanceof Element)) return;
         const button = event.target.closest('[data-action="copy-code"]');
         if (button !== null) void copyCode(button);
-        const link = event.target.closest('a');
-        const destination =
-          link !== null && isUnmodifiedLeftClick(event) ? destinationOf(link) : null;
-        if (link === null || destination === null) return;
-        event.preventDefault();
-        if (link.dataset.action === 'copy-link') void copy(link.href, linkNotices);
-        void navigate(destination);
+        const link = event.target.closest<HTMLAnchorElement>('[data-action="copy-link"]');
+        if (link !== null && isUnmodifiedLeftClick(event)) void copy(link.href, linkNotices);
       }
 
       container.addEventListener('click', onClick);
       return () => container.removeEventListener('click', onClick);
     },
-    [navigate, copy, announce],
+    [copy, announce],
   );
 }
 
 function codeBeside(button: Element): string {
   return button.closest('figure')?.querySelector('code')?.textContent.trimEnd() ?? '';
-}
-
-/** Returns the address of a link within the site; null where the browser itself follows the link. */
-function destinationOf(link: HTMLAnchorElement): To | null {
-  const { target, origin, pathname, search, hash } = link;
-  if (target !== '' || origin !== window.location.origin || /\.\w+$/.test(pathname)) return null;
-  return link.getAttribute('href')?.startsWith('#') ? { hash } : { pathname, search, hash };
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsHydrated } from '#ui/hydration.ts';
+import { BLOG } from '#ui/routes.ts';
 
 /** The state of the list of posts in the address: `?q=…&tag=…&pagina=…`, without those that are empty. */
 export type ListAddress = {
@@ -52,7 +53,7 @@ export function useListAddress() {
     setQuery: (query: string) => goTo({ ...address, query: query.trim(), page: 1 }, true),
     setTag: (tag: string | null) => goTo({ ...address, tag, page: 1 }, false),
     clear: () => goTo(DEFAULTS, false),
-    /** The link to a page of the current list, from its top. */
-    pageLink: (page: number) => ({ search: writeAddress({ ...address, page }), hash: '#todos' }),
+    /** The address of a page of the current list, from its top. */
+    pageLink: (page: number) => `${BLOG}${writeAddress({ ...address, page })}#todos`,
   };
 }

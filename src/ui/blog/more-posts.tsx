@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { AdjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -93,9 +92,9 @@ function Links({ previous, next, related }: AdjacentPosts) {
           <ul className={styles.related}>
             {related.map((post) => (
               <li key={post.slug}>
-                <Link to={postPath(post.slug)} className={styles.post} dir="auto">
+                <a href={postPath(post.slug)} className={styles.post} dir="auto">
                   {post.title}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -108,12 +107,12 @@ function Links({ previous, next, related }: AdjacentPosts) {
 function Neighbor({ side, post }: { side: 'previous' | 'next'; post: PostSummary }) {
   const word = side === 'previous' ? 'Anterior' : 'Siguiente';
   return (
-    <Link to={postPath(post.slug)} className={styles.neighbor} data-side={side}>
+    <a href={postPath(post.slug)} className={styles.neighbor} data-side={side}>
       {side === 'previous' && <ArrowLeft />}
       <span className={styles.words}>
         <span className={styles.word}>{word}:</span> <span dir="auto">{post.title}</span>
       </span>
       {side === 'next' && <ArrowRight />}
-    </Link>
+    </a>
   );
 }

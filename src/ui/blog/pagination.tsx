@@ -1,4 +1,3 @@
-import { Link, type To } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import styles from './pagination.module.css';
@@ -6,7 +5,7 @@ import styles from './pagination.module.css';
 type Props = {
   readonly page: number;
   readonly count: number;
-  readonly linkTo: (page: number) => To;
+  readonly linkTo: (page: number) => string;
 };
 
 /** Links to the adjacent pages of a list, to its first and last page, and to the previous and next. */
@@ -19,14 +18,14 @@ export function Pagination({ page, count, linkTo }: Props) {
       <ol className={styles.pages}>
         {pageNumbers(page, count).map((number, index, numbers) => (
           <li key={number} className={styles.page} data-gap={isAfterGap(numbers, index)}>
-            <Link
-              to={linkTo(number)}
+            <a
+              href={linkTo(number)}
               className={styles.number}
               aria-label={`Página ${number} de ${count}`}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
@@ -47,9 +46,9 @@ type StepProps = Omit<Props, 'page'> & {
 function Step({ target, count, name, linkTo, children }: StepProps) {
   if (target < 1 || target > count) return <span className={styles.noStep} />;
   return (
-    <Link to={linkTo(target)} className={`${button.button} ${styles.step}`} aria-label={name}>
+    <a href={linkTo(target)} className={`${button.button} ${styles.step}`} aria-label={name}>
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { distinctTags } from '#domain/model/post-tags.ts';
 import { longDate } from '#ui/content/in-spanish.ts';
 import { tagPath } from '#ui/routes.ts';
@@ -19,9 +18,9 @@ export function PostTags({ tags }: { readonly tags: readonly string[] }) {
     <ul className={styles.tags} aria-label="Etiquetas">
       {[...distinctTags(tags).values()].map((tag) => (
         <li key={tag}>
-          <Link className={styles.tag} to={tagPath(tag)} dir="auto">
+          <a className={styles.tag} href={tagPath(tag)} dir="auto">
             {tag}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

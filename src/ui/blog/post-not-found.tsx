@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { newestFirst } from '#domain/model/post-list.ts';
 import { suggestedPosts } from '#domain/model/suggested-posts.ts';
 import button from '#ui/components/button.module.css';
@@ -45,15 +44,15 @@ export function PostNotFound({ slug }: Props) {
           <ul className={styles.suggested}>
             {suggested.map((post) => (
               <li key={post.slug}>
-                <Link to={postPath(post.slug)}>{post.title}</Link>
+                <a href={postPath(post.slug)}>{post.title}</a>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      <Link to={BLOG} className={button.button} data-look="primary">
+      <a href={BLOG} className={button.button} data-look="primary">
         Volver al inicio
-      </Link>
+      </a>
     </section>
   );
 }

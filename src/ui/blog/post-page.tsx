@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { pageTitle } from '#ui/page-title.ts';
@@ -13,8 +13,7 @@ import { PostNotFound } from './post-not-found.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { usePostUpdate } from './use-post-update.ts';
 
-export function PostPage() {
-  const { slug = '' } = useParams();
+export function PostPage({ slug }: { readonly slug: string }) {
   // The key resets the state of the screen for each post.
   return <PostScreen key={slug} slug={slug} />;
 }

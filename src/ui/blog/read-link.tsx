@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { ArrowRight } from '#ui/components/icons.tsx';
 import { postPath } from '#ui/routes.ts';
@@ -16,9 +15,9 @@ type Props = {
 export function ReadLink({ slug, titleId, look }: Props) {
   const id = useId();
   return (
-    <Link
+    <a
       id={id}
-      to={postPath(slug)}
+      href={postPath(slug)}
       className={[styles.link, look === 'button' ? button.button : styles.text].join(' ')}
       data-size="small"
       data-moves-cover={slug}
@@ -26,6 +25,6 @@ export function ReadLink({ slug, titleId, look }: Props) {
     >
       Leer Blog
       {look === 'text' && <ArrowRight />}
-    </Link>
+    </a>
   );
 }

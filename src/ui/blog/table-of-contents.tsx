@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Heading } from '#markdown/headings.ts';
 import styles from './table-of-contents.module.css';
 import { useCurrentHeading } from './use-current-heading.ts';
@@ -24,9 +23,9 @@ export function TableOfContents({ headings }: Props) {
     <ol className={styles.list}>
       {headings.map(({ id, level, text }) => (
         <li key={id} className={styles.item} data-depth={Math.min(level - highest, 2)}>
-          <Link to={{ hash: id }} aria-current={id === current ? 'location' : undefined} dir="auto">
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} dir="auto">
             {text}
-          </Link>
+          </a>
         </li>
       ))}
     </ol>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
@@ -21,9 +20,9 @@ export function Contact() {
           <Dotted>Contactame.</Dotted>
         </h2>
         <SocialLinks />
-        <Link to={BLOG} className={button.button}>
+        <a href={BLOG} className={button.button}>
           Ir al Blog
-        </Link>
+        </a>
       </div>
       <div className={styles.form}>
         <ContactForm />

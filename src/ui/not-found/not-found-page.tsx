@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/page-title.ts';
@@ -18,9 +17,9 @@ export function NotFoundPage() {
       <div className={styles.words}>
         <PageHeading className={styles.title}>404 - Página no encontrada</PageHeading>
         <p className={styles.text}>La página que estás buscando no existe.</p>
-        <Link to={HOME} className={button.button} data-look="primary">
+        <a href={HOME} className={button.button} data-look="primary">
           Volver al Inicio
-        </Link>
+        </a>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import type { Notice } from '#ports/notifier.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import type { Screen } from '#ui/screens.ts';
+import type { Screen, ScreenProps } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResource } from '#ui/use-resource.ts';
 import { isBuildOutdated, loadChunk } from './load-chunk.ts';
@@ -18,8 +18,8 @@ const NEW_BUILD_NOTICE: Notice = {
 };
 
 /** A screen whose chunk is loaded on first render, with a loading and a failed state. */
-export function lazyScreen({ key, load }: Screen): ComponentType {
-  return function LazyScreen() {
+export function lazyScreen({ key, load }: Screen): ComponentType<ScreenProps> {
+  return function LazyScreen(props) {
     const [resource, retry] = useResource(key, { read: () => loadChunk(load) });
     const { notifier } = useServices();
     const asksToReload = resource.status === 'failed' && isBuildOutdated() && hasUnsavedState();
@@ -29,7 +29,7 @@ export function lazyScreen({ key, load }: Screen): ComponentType {
 
     if (resource.status === 'ready') {
       const Screen = resource.data;
-      return <Screen />;
+      return <Screen {...props} />;
     }
     return (
       <div className={styles.loading} aria-busy={resource.status === 'loading'}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { site } from '#ui/content/site.ts';
 import { HOME } from '#ui/routes.ts';
 import styles from './logo.module.css';
@@ -6,10 +5,10 @@ import styles from './logo.module.css';
 /** The brand with its dot, a link to the home page. On the home page it scrolls to the top. */
 export function Logo() {
   return (
-    <Link to={HOME} className={styles.logo}>
+    <a href={HOME} className={styles.logo}>
       {site.brand}
       <span className={styles.suffix}>{site.brandSuffix}</span>
       <span className={styles.dot}>.</span>
-    </Link>
+    </a>
   );
 }

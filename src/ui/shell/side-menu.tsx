@@ -1,5 +1,4 @@
 import { type MouseEvent, type RefObject, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '#ui/components/button.tsx';
 import { HOME } from '#ui/routes.ts';
 import { Logo } from './logo.tsx';
@@ -52,9 +51,9 @@ export function SideMenu({ ref, pathname, close, onClose }: Props) {
           <ul className={styles.links}>
             {PAGES.map(({ path, name }) => (
               <li key={path}>
-                <Link to={path} className={styles.page} aria-current={ariaCurrent(path, pathname)}>
+                <a href={path} className={styles.page} aria-current={ariaCurrent(path, pathname)}>
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
             {pathname === HOME &&
