@@ -16,6 +16,18 @@ import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
 
+/** The contact form, and the desk behind it, which delivers the messages of earlier visits on every page. */
+const CONTACT =
+  /\/src\/(contact-desk\.ts|ui\/contact\/|adapters\/browser\/contact-outbox|domain\/(model\/contact-message|services\/(announcement|contact-desk|delivery|submission-limits)))/;
+
+/** The modules that pages share. The codecs of documents are loaded with a data source. */
+const SHARED = [
+  /\/src\/(ui|domain|ports|adapters\/browser)\//,
+  /\/src\/adapters\/\w+\/(backend|origins|with-deadline)\.ts$/,
+  /virtual:backend$/,
+  /\/react-router\//,
+];
+
 export default defineConfig(({ mode }) => {
   // A wrong setting ends the build here.
   const environment = readEnvironment(siteSettings(mode));
@@ -56,16 +68,23 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'react',
                 test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                priority: 1,
+                priority: 3,
               },
               // The markdown worker imports it too, and may not import chunks that use the DOM.
               {
                 name: 'fold-text',
                 test: /[\\/]domain[\\/]model[\\/](fold-text|slug)\.ts$/,
-                priority: 1,
+                priority: 3,
               },
-              // What several screens have, in one file of styles and one of script.
-              { name: 'shared', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+              // What several chunks of the page have, in one file of styles and one of script.
+              {
+                name: 'shared',
+                test: (id) => SHARED.some((pattern) => pattern.test(id)) && !CONTACT.test(id),
+                minShareCount: 2,
+                priority: 2,
+              },
+              { name: 'start', test: /\/src\/start\.tsx$/, priority: 1 },
+              { name: 'contact', test: CONTACT },
             ],
           },
         },

@@ -32,14 +32,10 @@ const POSTS_IN_TABLE = 5;
 
 const isPost = (page: string) => page.startsWith('blogs/');
 
-/**
- * Weighs pages of a built site as a browser receives them. `idleScripts` are the scripts that every page
- * loads once it is idle.
- */
+/** Weighs pages of a built site as a browser receives them. */
 export async function measurePages(
   outDir: string,
   pages: readonly string[],
-  idleScripts: readonly string[],
 ): Promise<ReadonlyMap<string, Weight>> {
   const sizes = new Map<string, () => Promise<number>>();
   const sizeOf = (file: string) => {
@@ -65,7 +61,7 @@ export async function measurePages(
     return {
       html: transferSize(page, Buffer.from(content)),
       css: transferSize('.css', Buffer.from(styles.join(''))),
-      js: scripts.length === 0 ? 0 : await sum([...scripts, ...idleScripts]),
+      js: scripts.length === 0 ? 0 : await sum(scripts),
       fonts,
     };
   };

@@ -8,7 +8,7 @@ import type { PageMarkup } from './seo-files.ts';
 /** The modules that hydrate a page, and those of each screen. */
 const APP = ['react-dom/client.js', 'src/start.tsx'];
 const SCREENS = {
-  home: [...APP, 'src/ui/home/home-page.tsx'],
+  home: [...APP, 'src/ui/home/home-page.tsx', 'src/contact-desk.ts'],
   blogs: [...APP, 'src/ui/blog/blog-page.tsx'],
   archive: [...APP, 'src/ui/blog/archive-page.tsx'],
   post: [...APP, 'src/ui/blog/post-page.tsx'],

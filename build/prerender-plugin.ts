@@ -21,9 +21,6 @@ import { withFolderServed } from './serve-folder.ts';
 const ENTRY = 'src/prerender.tsx';
 const MARKDOWN_WORKER = 'build/markdown-worker.ts';
 
-/** The modules whose chunks every page loads once it is idle. */
-const IDLE_MODULES = ['lenis/dist/lenis.mjs'];
-
 /**
  * Prerenders every page that is known at build time, with the data source of the build, and writes the SEO
  * files beside the pages. The build fails when the data source does not answer. `VITE_PRERENDER=off` writes
@@ -76,7 +73,7 @@ export function prerenderPlugin(environment: Environment): Plugin {
         for (const redirect of postRedirects(posts, site.hasPage, console.warn)) {
           await write(`blogs/${redirect.alias}.html`, redirectPage(redirect, origin));
         }
-        if (pages.length > 0) await checkBudgets(outDir, pages.map(fileOf), chunks);
+        if (pages.length > 0) await checkBudgets(outDir, pages.map(fileOf));
       },
     },
   };
@@ -164,8 +161,8 @@ function withReachableSource<T>(
   );
 }
 
-async function checkBudgets(outDir: string, pages: readonly string[], chunks: BuildChunks) {
-  const weights = await measurePages(outDir, pages, chunks.scripts(IDLE_MODULES));
+async function checkBudgets(outDir: string, pages: readonly string[]) {
+  const weights = await measurePages(outDir, pages);
   console.info(sanitize(weightTable(weights)));
   for (const warning of contentWarnings(weights)) console.warn(`Aviso: ${sanitizeLine(warning)}`);
   const problems = overBudget(weights);

@@ -1,34 +1,23 @@
-import { backend, inbox } from 'virtual:backend';
-import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
+import { backend } from 'virtual:backend';
 import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
-import {
-  browserConnectivity,
-  consoleLog,
-  createLocalConnectivity,
-  pageTimers,
-  randomId,
-  systemClock,
-  webLocks,
-} from '#adapters/browser/system.ts';
+import { consoleLog } from '#adapters/browser/system.ts';
+import { onWaitingMessages } from '#adapters/browser/waiting-messages.ts';
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
-import { ContactDesk } from '#domain/services/contact-desk.ts';
 import { createBrowserParser } from '#markdown/browser-parser.ts';
 import { disabledAnalytics } from '#ports/analytics.ts';
 import { readPostFiles } from '#ui/post-files.ts';
 import type { Services } from '#ui/services.tsx';
-import type { openServices } from './container.ts';
 import { countsPageViews, inboxAccess } from './host-abilities.ts';
+import { lazyContactDesk } from './lazy-contact-desk.ts';
 import { lazyMember } from './lazy-member.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import { createSitePosts } from './site-posts.ts';
 
-type Opened = ReturnType<typeof openServices>;
-
 /**
  * The services of the screens. They exist from the first frame; the container and its imports are loaded at
- * the first call that needs them. Only the contact desk is loaded at once, because it stores a message on
- * the device and answers a submission, which must not wait for a download.
+ * the first call that needs them. The contact desk is loaded with the form, because it stores a message on the
+ * device and answers a submission, which must not wait for a download.
  */
 export function createServices(): Services {
   const open = memoizeAsync(async () => {
@@ -37,43 +26,32 @@ export function createServices(): Services {
     const container = await withDeadline('open', DEADLINES.read, () => import('./container.ts'));
     return container.openServices();
   });
+  const notifier = createLazyNotifier(async () =>
+    (await import('#adapters/browser/sonner-notifier.tsx')).mountSonnerNotifier(consoleLog),
+  );
+  const contactDesk = lazyContactDesk(async () =>
+    (await import('./contact-desk.ts')).openContactDesk(lazyMember(open, 'inbox'), notifier),
+  );
+  // Every route delivers the messages of earlier visits and of closed tabs.
+  if (!import.meta.env.SSR) {
+    void afterFirstPaint().then(() => {
+      onWaitingMessages(window, () => void contactDesk.load().catch(() => undefined));
+    });
+  }
   return {
     projects: lazyMember(open, 'projects'),
     posts: createSitePosts(lazyMember(open, 'posts'), readPostFiles(), backend.isPartOfBuild),
     log: consoleLog,
     parseMarkdown: createBrowserParser(),
-    contactDesk: createContactDesk(open),
+    contactDesk,
     inboxAccess,
-    notifier: createLazyNotifier(async () =>
-      (await import('#adapters/browser/sonner-notifier.tsx')).mountSonnerNotifier(consoleLog),
-    ),
+    notifier,
     // A page view that cannot be counted is lost without an error.
     analytics: countsPageViews
       ? lazyMember(open, 'analytics', (count) => count().catch(() => undefined))
       : disabledAnalytics,
-    scroller: createScroller(() => afterFirstPaint().then(() => import('lenis'))),
+    scroller: createScroller(() => afterFirstInput().then(() => import('lenis'))),
   };
-}
-
-/** The contact desk, whose inbox is loaded after the first paint. */
-function createContactDesk(open: () => Promise<Opened>): ContactDesk {
-  const desk = new ContactDesk({
-    // The deadline includes the download: where that hangs, the attempt fails and the next one starts it again.
-    inbox: lazyMember(open, 'inbox', (deliver) =>
-      withDeadline('deliver', DEADLINES.deliver, deliver),
-    ),
-    outbox: createLocalOutbox(globalThis, pageTimers),
-    clock: systemClock,
-    timers: pageTimers,
-    connectivity: inbox?.reachesOwner ? browserConnectivity : createLocalConnectivity(),
-    locks: webLocks,
-    newId: randomId,
-    random: Math.random,
-    log: consoleLog,
-  });
-  // Every route resumes the messages of earlier visits.
-  if (!import.meta.env.SSR) void afterFirstPaint().then(() => desk.open());
-  return desk;
 }
 
 /** Resolves after the next paint, so that nothing competes with it. */
@@ -82,5 +60,14 @@ function afterFirstPaint(): Promise<void> {
     // A hidden tab paints nothing; its work does not wait for that.
     if (document.hidden) resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/** Resolves at the visitor's first input: nothing is loaded for a visitor who only looks. */
+function afterFirstInput(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ['pointermove', 'pointerdown', 'wheel', 'keydown']) {
+      addEventListener(type, () => resolve(), { once: true, passive: true });
+    }
   });
 }

@@ -68,10 +68,10 @@ export async function start(): Promise<void> {
   const correction = storedCorrection(payload);
   const store = new ResourceStore(initialDataOf(payload, correction));
   const match = screenAt(pathname);
-  if (match !== null) store.prime(match.screen.key, await match.screen.load());
+  const services = createServices();
+  if (match !== null) store.prime(match.screen.key, await match.screen.load(services));
   // The visitor went back meanwhile: the payload belongs to another page.
   if (window.location.pathname !== pathname) return start();
-  const services = createServices();
   const app = siteElement(store, services);
   if (correction !== null) {
     const [reading] = await Promise.all([

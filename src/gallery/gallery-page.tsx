@@ -30,14 +30,12 @@ function GalleryPage() {
 export function openGallery() {
   const services = createServices();
   const contactDesk: Services['contactDesk'] = {
+    load: async () => {},
     submit: () => ({ status: 'limited' }),
     sendNow: () => {},
     discard: () => {},
-    acknowledgeExpired: () => {},
     pending: () => PENDING,
-    hasMemoryOnly: () => false,
     onChange: () => () => {},
-    onAnnouncement: () => () => {},
   };
   createRoot(document.body).render(
     <ServicesProvider value={{ ...services, contactDesk }}>

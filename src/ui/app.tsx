@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
-import { DeliveryEffects } from '#ui/contact/delivery-effects.tsx';
 import { NotFoundPage } from '#ui/not-found/not-found-page.tsx';
 import { SCREENS, screenAt } from './screens.ts';
 import { CoverTransition } from './shell/cover-transition.ts';
@@ -34,7 +33,6 @@ export function App() {
       <RouteEffects />
       <CoverTransition />
       <Prefetch />
-      <DeliveryEffects />
     </>
   );
 }

@@ -2,16 +2,21 @@ import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { listStartRead, postRead, projectsRead, type Read } from './reads.ts';
 import { ARCHIVE, BLOG, HOME, POST } from './routes.ts';
+import type { Services } from './services.tsx';
 
 /** The slug in the address; '' for a screen without one. */
 export type ScreenProps = { readonly slug: string };
+
+/** The services that a screen may have to load. */
+type ScreenServices = Pick<Services, 'contactDesk'>;
 
 /** A screen in a chunk of its own. */
 export type Screen = {
   readonly path: string;
   /** The key of the screen's component in the resource store. */
   readonly key: string;
-  readonly load: () => Promise<ComponentType<ScreenProps>>;
+  /** Loads the component, and what it needs from its first render on. */
+  readonly load: (services: ScreenServices) => Promise<ComponentType<ScreenProps>>;
   /** The reads of the screen at an address with this slug, for prefetching. */
   readonly reads: (slug: string) => readonly Read<unknown>[];
   /** Loads the other chunks that the screen needs. */
@@ -21,7 +26,13 @@ export type Screen = {
 export const homeScreen: Screen = {
   path: HOME,
   key: 'screen/home',
-  load: async () => (await import('#ui/home/home-page.tsx')).HomePage,
+  load: async ({ contactDesk }) => {
+    const [{ HomePage }] = await Promise.all([
+      import('#ui/home/home-page.tsx'),
+      contactDesk.load(),
+    ]);
+    return HomePage;
+  },
   reads: () => [projectsRead],
 };
 

@@ -28,6 +28,17 @@ export type SitePosts = Pick<PostRepository, 'all' | 'findBySlug'> & {
 };
 
 /**
+ * The contact desk of the screens. Until `load` has resolved it has no messages and takes none: the screen with the
+ * form waits for that.
+ */
+export type ContactDeskService = Pick<
+  ContactDesk,
+  'submit' | 'sendNow' | 'discard' | 'pending' | 'onChange'
+> & {
+  load(): Promise<void>;
+};
+
+/**
  * Everything that the screens need from outside. An implementation may still be loading when a method is
  * called: a method with a result returns a promise, the others act once the implementation is there.
  */
@@ -35,17 +46,7 @@ export type Services = {
   readonly projects: ProjectRepository;
   readonly posts: SitePosts;
   readonly log: Log;
-  readonly contactDesk: Pick<
-    ContactDesk,
-    | 'submit'
-    | 'sendNow'
-    | 'discard'
-    | 'acknowledgeExpired'
-    | 'pending'
-    | 'hasMemoryOnly'
-    | 'onChange'
-    | 'onAnnouncement'
-  >;
+  readonly contactDesk: ContactDeskService;
   readonly inboxAccess: InboxAccess;
   readonly parseMarkdown: MarkdownParser;
   readonly notifier: Pick<Notifier, 'show' | 'dismiss'>;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Notice } from '#ports/notifier.ts';
-import { useServices } from './services.tsx';
+import { type Services, useServices } from './services.tsx';
 
 /** The notices after a copy. */
 export type CopyOutcomes = {
@@ -9,20 +9,27 @@ export type CopyOutcomes = {
   readonly notCopied: Notice;
 };
 
-/** Returns a function that copies a text to the clipboard, shows a notice and resolves to the success. */
+/** Copies a text to the clipboard, shows a notice and resolves to the success. */
+export async function copyText(
+  text: string,
+  { copied, notCopied }: CopyOutcomes,
+  notifier: Services['notifier'],
+): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    notifier.show(notCopied);
+    return false;
+  }
+  if (copied !== undefined) notifier.show(copied);
+  return true;
+}
+
+/** Returns `copyText` with the notifier of the site. */
 export function useCopy() {
   const { notifier } = useServices();
   return useCallback(
-    async (text: string, { copied, notCopied }: CopyOutcomes): Promise<boolean> => {
-      try {
-        await navigator.clipboard.writeText(text);
-      } catch {
-        notifier.show(notCopied);
-        return false;
-      }
-      if (copied !== undefined) notifier.show(copied);
-      return true;
-    },
+    (text: string, outcomes: CopyOutcomes) => copyText(text, outcomes, notifier),
     [notifier],
   );
 }

@@ -341,6 +341,26 @@ test.describe('a contact message', () => {
     });
   });
 
+  test('of an earlier visit is sent from the blog, whose page loads the rest once the connection returns', async ({
+    visit,
+    server,
+    page,
+  }) => {
+    await visit.setOffline(true);
+    await send(page);
+    await expectNotice(page, 'Mensaje guardado');
+    await page.close();
+    await visit.setOffline(false);
+    await visit.route('**/assets/contact-*.js', refuseConnection);
+    const blog = await open(visit, '/blogs');
+    expect(server.deliveries).toEqual([]);
+    await visit.unroute('**/assets/contact-*.js');
+    await visit.setOffline(true);
+    await visit.setOffline(false);
+    await expectNotice(blog, 'Mensaje Enviado');
+    expectOneDocument(server);
+  });
+
   test('is saved when an extension blocks the database', async ({ visit, server, page }) => {
     await cell('23C', async () => {
       await visit.route(DATABASE, (route) => route.abort('blockedbyclient'));

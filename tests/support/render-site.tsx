@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { pageTimers } from '#adapters/browser/system.ts';
@@ -6,6 +7,7 @@ import { parseMarkdown } from '#markdown/parse.ts';
 import type { Notice, NoticeText } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import { App } from '#ui/app.tsx';
+import { announceDeliveries } from '#ui/contact/announce-deliveries.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
 import { type Services, ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
@@ -40,8 +42,9 @@ const idleScroller: Scroller = {
 
 let ids = 0;
 
-export function aDesk(ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'>): ContactDesk {
-  return new ContactDesk({
+/** A contact desk that is loaded. */
+export function aDesk(ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'>) {
+  const desk = new ContactDesk({
     clock: { now: () => new Date() },
     timers: pageTimers,
     connectivity: { isOnline: () => true, onReconnectOrVisible: () => {} },
@@ -54,6 +57,17 @@ export function aDesk(ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'>): Contac
     log: new RecordingLog(),
     ...ports,
   });
+  return Object.assign(desk, { load: async () => {} });
+}
+
+/** Announces the deliveries of the desk while the site is rendered. */
+function Announcements({ contactDesk, notifier }: Services) {
+  useEffect(
+    () =>
+      contactDesk instanceof ContactDesk ? announceDeliveries(contactDesk, notifier) : undefined,
+    [contactDesk, notifier],
+  );
+  return null;
 }
 
 /** The services of the site as fakes; a test replaces those that matter to it. */
@@ -86,6 +100,7 @@ export function renderSite(path: string, services: Services) {
       <ResourceStoreProvider value={new ResourceStore()}>
         <BrowserRouter useTransitions={false}>
           <App />
+          <Announcements {...services} />
         </BrowserRouter>
       </ResourceStoreProvider>
     </ServicesProvider>,

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { ContactDesk } from '#domain/services/contact-desk.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import { InboxInMemory, OutboxInMemory } from '#tests/support/fakes.ts';
@@ -274,7 +273,7 @@ test('an expired message is shown with its text on any route until it is seen or
     outbox.put({ message, attempts: 4, lastFailure: 'unavailable' });
   }
   await renderSite('/no/existe', services);
-  (services.contactDesk as ContactDesk).open();
+  (services.contactDesk as ReturnType<typeof aDesk>).open();
   await expect.poll(() => notifier.shown.length).toBe(2);
   const [first, second] = notifier.shown;
   expect(first).toMatchObject({ title: 'Un mensaje tuyo no llegó', duration: 'until-dismissed' });
@@ -319,7 +318,7 @@ describe('without an inbox', () => {
       lastFailure: null,
     });
     const { screen } = await openForm(fakes);
-    (fakes.services.contactDesk as ContactDesk).open();
+    (fakes.services.contactDesk as ReturnType<typeof aDesk>).open();
     await expect.element(screen.getByText('Tenés 1 mensaje pendiente.')).toBeVisible();
     await expect
       .poll(() => screen.getByRole('link', { name: 'Enviarlo por mail' }).all().length)

@@ -2,9 +2,8 @@ import { toWellFormed } from '#domain/model/contact-message.ts';
 import type { ContactOutbox, OutboxChange, OutboxEntry, Settlement } from '#ports/contact.ts';
 import { FAILURE_KINDS, type FailureKind } from '#ports/data-source.ts';
 import type { Timers } from '#ports/system.ts';
+import { KEY_PREFIX } from './waiting-messages.ts';
 
-/** The prefix of an entry's key. Each message has its own key, so that two tabs do not overwrite each other. */
-const KEY_PREFIX = 'contacto-pendiente-';
 const SUBMISSION_TIMES_KEY = 'contacto-tiempos';
 const MAX_SUBMISSION_TIMES = 5;
 

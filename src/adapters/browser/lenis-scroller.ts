@@ -22,7 +22,7 @@ function topOf(element: Element): number {
 
 /**
  * A scroller on lenis, which respects reduced motion. Until lenis has loaded, and when it fails to load,
- * the scroller jumps by the browser's native scrolling.
+ * the browser scrolls by itself.
  */
 export function createScroller(loadLenis: () => Promise<typeof import('lenis')>): Scroller {
   let lenis: Lenis | null = null;
@@ -38,7 +38,7 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
   );
 
   function moveTo(top: number, onComplete = () => {}) {
-    if (lenis === null) window.scrollTo({ top, behavior: 'instant' });
+    if (lenis === null) window.scrollTo({ top, behavior: nativeBehavior() });
     else lenis.scrollTo(top, { force: true, onComplete });
   }
 
@@ -73,6 +73,10 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
       lenis?.start();
     },
   };
+}
+
+function nativeBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
 function isAtEndOfPage(): boolean {

@@ -20,8 +20,9 @@ const NEW_BUILD_NOTICE: Notice = {
 /** A screen whose chunk is loaded on first render, with a loading and a failed state. */
 export function lazyScreen({ key, load }: Screen): ComponentType<ScreenProps> {
   return function LazyScreen(props) {
-    const [resource, retry] = useResource(key, { read: () => loadChunk(load) });
-    const { notifier } = useServices();
+    const services = useServices();
+    const { notifier } = services;
+    const [resource, retry] = useResource(key, { read: () => loadChunk(load, services) });
     const asksToReload = resource.status === 'failed' && isBuildOutdated() && hasUnsavedState();
     useEffect(() => {
       if (asksToReload) notifier.show(NEW_BUILD_NOTICE);

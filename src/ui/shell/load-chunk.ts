@@ -12,9 +12,8 @@ const RELOAD_KEY = 'recarga';
 /** The URL of the chunk in the error of a failed import, in Chromium and Firefox. */
 const CHUNK_URL = /https?:\S+\.js/;
 
-type Load = () => Promise<unknown>;
-
-const failedLoads = new WeakSet<Load>();
+/** The functions that have failed to load their chunk. */
+const failedLoads = new WeakSet<object>();
 let isOutdated = false;
 
 /** Returns whether a chunk of this page is missing because the server has a newer build. */
@@ -27,9 +26,12 @@ export function isBuildOutdated(): boolean {
  * a minute, when a newer build has replaced the chunk and there is no unsaved state, and when the chunk
  * fails twice while the page itself is served, because some browsers cache a failed import.
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T, Args extends readonly unknown[]>(
+  load: (...args: Args) => Promise<T>,
+  ...args: Args
+): Promise<T> {
   try {
-    return await withChunkDeadline(load());
+    return await withChunkDeadline(load(...args));
   } catch (reason) {
     if (reason instanceof DataSourceError) throw reason;
     if (!navigator.onLine) throw new DataSourceError('chunk', 'offline', { cause: reason });
@@ -41,7 +43,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-async function needsReload(load: Load, reason: unknown): Promise<boolean> {
+async function needsReload(load: object, reason: unknown): Promise<boolean> {
   const build = await probeServedBuild();
   isOutdated ||= build === 'newer' || (build === 'same' && (await isMissing(reason)));
   const isRepeated = failedLoads.has(load);

@@ -23,7 +23,7 @@ export function Prefetch() {
       const { screen, slug } = place;
       for (const read of screen.reads(slug)) store.load(read.key, readerOf(read, services));
       // A failure is ignored here: the screen loads its chunk again and shows the failure.
-      const chunk = screen.load().then((component) => store.prime(screen.key, component));
+      const chunk = screen.load(services).then((component) => store.prime(screen.key, component));
       void Promise.allSettled([chunk, screen.alsoLoad?.()]);
     };
     const prefetchLater = (event: Event) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { preview } from 'vite';
 import { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { storeBuiltContent } from './built-content.ts';
@@ -28,6 +29,7 @@ async function build(outDir: string, settings?: Settings, options = '') {
 }
 
 async function buildHttp() {
+  await rm(HTTP.outDir, { recursive: true, force: true });
   await run(`npm run content -- export ${HTTP.outDir}/datos --base /datos`, {
     VITE_DATA_SOURCE: 'fixtures',
   });
