@@ -40,9 +40,21 @@ export function Header() {
     if (document.activeElement === document.body) focusElement(menuButton.current);
   }
 
-  // A layout effect, to run before RouteEffects restores the scroll position and moves the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new location closes the menu
-  useLayoutEffect(close, [location, close]);
+  // The script in index.html opens the menu before hydration.
+  useEffect(() => {
+    if (!dialog.current?.open) return;
+    setIsOpen(true);
+    scroller.pause();
+  }, [scroller]);
+
+  // Each new location closes the menu: in a layout effect, to run before RouteEffects restores the scroll position
+  // and moves the focus.
+  const shownLocation = useRef(location);
+  useLayoutEffect(() => {
+    if (shownLocation.current === location) return;
+    shownLocation.current = location;
+    close();
+  }, [location, close]);
 
   // The back/forward cache would restore the page with its menu open. In Firefox a render that is scheduled now
   // would never run.
