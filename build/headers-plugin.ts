@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Environment } from '#root/environment.ts';
 import { BuildChunks } from './chunks.ts';
-import { cspViolations, hashOf, type InlineHashes, inlineScriptHashes } from './csp-check.ts';
+import { cspViolations, hashOf, type InlineHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
 import { hostProblem, readHostFiles, staleStylesWarning } from './host-config.ts';
 import { netlifyHeaders, netlifyRedirects } from './host-files.ts';
+import { scriptHashesOf } from './index-html-plugin.ts';
 import { pageStyles } from './page-html.ts';
 import { redirectTarget } from './redirects.ts';
 
@@ -44,7 +45,7 @@ export function headersPlugin({ origins }: Environment): Plugin {
       // Rollup calls this hook after a failed build too.
       handler: async () => {
         if (styles === null) return;
-        const scripts = inlineScriptHashes(await readFile(path.join(root, 'index.html'), 'utf8'));
+        const scripts = scriptHashesOf(path.join(root, 'index.html'));
         await writeHeaders(outDir, { scripts, styles }, origins);
         const warning = staleStylesWarning(readHostFiles(root), styles);
         if (warning !== null) console.warn(warning);

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadEnv } from 'vite';
-import { inlineScriptHashes } from '#build/csp-check.ts';
 import { HEADERS_FILE } from '#build/headers-plugin.ts';
 import { allowedOrigins, allowedStyles, hostConfig, readHostFiles } from '#build/host-config.ts';
+import { scriptHashesOf } from '#build/index-html-plugin.ts';
 import { readEnvironment } from '#root/environment.ts';
 
 // Writes the configuration of the hosts that read their headers from the repository, for the data source and the
@@ -37,7 +37,7 @@ async function styles(): Promise<readonly string[]> {
   }
 }
 
-const scripts = inlineScriptHashes(readFileSync('index.html', 'utf8'));
+const scripts = scriptHashesOf('index.html');
 const inline = { scripts, styles: await styles() };
 const config = hostConfig(files, { inline, origins: origins() });
 for (const [name, content] of Object.entries(config)) {

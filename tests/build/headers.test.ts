@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inlineScriptHashes } from '#build/csp-check.ts';
 import { pathHeaders, securityHeaders } from '#build/headers.ts';
 import { headersPlugin } from '#build/headers-plugin.ts';
 import {
@@ -18,6 +16,7 @@ import {
   readNetlifyHeaders,
   vercelConfig,
 } from '#build/host-files.ts';
+import { scriptHashesOf } from '#build/index-html-plugin.ts';
 import { readEnvironment } from '#root/environment.ts';
 import { FIRESTORE_ENV } from '#tests/support/firestore-settings.ts';
 import { firebase, netlify, vercel } from '#tests/support/host-readers.ts';
@@ -183,7 +182,7 @@ describe('the host files of the repository', () => {
     const files = readHostFiles('.');
     const config = hostConfig(files, {
       inline: {
-        scripts: inlineScriptHashes(readFileSync('index.html', 'utf8')),
+        scripts: scriptHashesOf('index.html'),
         // The owner's colors change the styles: a build warns about those.
         styles: allowedStyles(files),
       },
