@@ -11,6 +11,12 @@ import { useContentChanges } from './content-changes.ts';
 import { type Reader, type Resource, ResourceStore } from './resource-store.ts';
 import { updateUnobtrusively } from './unobtrusive-update.ts';
 
+/**
+ * How long after the connection has returned a read that fails again is repeated, in milliseconds: an address may not
+ * be found yet when the browser reports the connection.
+ */
+const SECOND_READ_DELAY = 2000;
+
 const StoreContext = createContext(new ResourceStore());
 
 export const ResourceStoreProvider = StoreContext.Provider;
@@ -51,12 +57,25 @@ export function useUncommittedResource<T>(key: string, reader: Reader<T>, isWant
     (data) => store.prime(key, data),
   );
 
-  const isOffline = resource.status === 'failed' && resource.kind === 'offline';
   useEffect(() => {
-    if (!isOffline) return;
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [isOffline, load]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const failure = () => {
+      const resource = store.get(key);
+      return resource.status === 'failed' ? resource.kind : null;
+    };
+    const loadOnline = () => {
+      if (failure() !== 'offline') return;
+      load();
+      timer = setTimeout(() => {
+        if (failure() !== null) load();
+      }, SECOND_READ_DELAY);
+    };
+    window.addEventListener('online', loadOnline);
+    return () => {
+      window.removeEventListener('online', loadOnline);
+      clearTimeout(timer);
+    };
+  }, [store, key, load]);
 
   useEffect(() => () => store.commit(key), [store, key]);
 

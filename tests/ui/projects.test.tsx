@@ -57,6 +57,21 @@ test('an offline failure is shown, and the projects load when the connection is 
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
 });
 
+test('the projects load when the first read after the connection is back fails too', async () => {
+  const failures = ['offline', 'unavailable'] as const;
+  let reads = 0;
+  const screen = await home(async () => {
+    const kind = failures[reads];
+    reads += 1;
+    if (kind !== undefined) throw new DataSourceError('projects', kind);
+    return [aProject()];
+  });
+  await expect.element(screen.getByText('Parece que no tenés conexión.')).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  expect(reads).toBe(3);
+});
+
 test('a card has banner, name, description and technologies, and "Ver Sitio" and "Código" open in a new tab', async () => {
   const screen = await home(async () => [
     aProject({
