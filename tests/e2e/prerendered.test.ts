@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { releaseOnly } from '#tests/support/release-tests.ts';
+import { untilFontsAreUsed } from './support/fonts.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { blogHeading, heading, menu, menuButton } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
@@ -42,33 +43,6 @@ for (const path of ['/', '/blogs', '/blogs/una-regla-corta']) {
         'files of styles',
       ).toEqual([]);
     });
-  });
-}
-
-/** The fonts come after the first paint. */
-const untilFontsAreUsed = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'].map((font) =>
-        document.fonts.load(font),
-      ),
-    ),
-  );
-
-for (const width of [390, 1440]) {
-  test(`the fonts move next to nothing when they come late, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', '/blogs', '/blogs/por-que-tu-web-tarda']) {
-      const fonts = await hold(page, /\.woff2$/);
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect.poll(() => fonts.requests.length).toBeGreaterThan(1);
-      await page.waitForTimeout(300);
-      expect(await layoutShift(page), `${path} before its fonts`).toBe(0);
-      await fonts.release();
-      await untilFontsAreUsed(page);
-      expect(await layoutShift(page), path).toBeLessThan(0.01);
-    }
   });
 }
 

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { releaseOnly } from '#tests/support/release-tests.ts';
+import { HEADINGS, SENTENCES } from '#tests/support/spanish-texts.ts';
+import { untilFontsAreUsed } from './support/fonts.ts';
+import { hold } from './support/network-faults.ts';
+import { layoutShift } from './support/page-state.ts';
+import { ENTRY } from './support/start.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opens a page whose fonts do not come before they are released. */
+async function openWithoutFonts(page: Page, path: string) {
+  const fonts = await hold(page, /\.woff2$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => fonts.requests.length).toBeGreaterThan(1);
+  await page.waitForTimeout(300);
+  return fonts;
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [412, 823],
+  [768, 1024],
+  [1440, 900],
+  ...releaseOnly([
+    [360, 740],
+    [600, 960],
+    [1024, 768],
+    [1280, 720],
+  ] as const),
+] as const) {
+  test(`the fonts move nothing when they come late, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/', '/blogs', '/blogs/css-moderno-sin-miedo']) {
+      const fonts = await openWithoutFonts(page, path);
+      expect(await layoutShift(page), `${path} before its fonts`).toBe(0);
+      await fonts.release();
+      await untilFontsAreUsed(page);
+      // In a wide line, text after inline code moves sideways by some pixels.
+      const isWideText = path.startsWith('/blogs/') && width > 412;
+      expect(await layoutShift(page), path).toBeLessThan(isWideText ? 0.002 : 0.0005);
+    }
+  });
+}
+
+test('texts on screen keep their number of lines when the fonts come', async ({ page }) => {
+  const own =
+    HEADINGS.map((text) => `<h2>${text}</h2>`).join('') +
+    SENTENCES.map((text) => `<p>${text}</p>`).join('');
+  await page.route('/blogs', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/(<main[^>]*>).*<\/main>/s, `$1<h1>Barrio</h1>${own}</main>`)
+      .replace(/<footer.*<\/footer>/s, '');
+    await route.fulfill({ response, body: html });
+  });
+  await hold(page, ENTRY);
+  const heights = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main > *')].map((text) => text.offsetHeight),
+    );
+  let adjusted = 0;
+  for (const width of [290, 340, 400, 470, 550, 640, 760]) {
+    await page.setViewportSize({ width, height: 3000 });
+    const fonts = await openWithoutFonts(page, '/blogs');
+    const before = await heights();
+    expect(before.length).toBe(1 + HEADINGS.length + SENTENCES.length);
+    await fonts.release();
+    await untilFontsAreUsed(page);
+    await page.waitForTimeout(100);
+    expect(await heights(), `at ${width} px`).toEqual(before);
+    expect(await layoutShift(page), `at ${width} px`).toBeLessThan(0.0005);
+    adjusted += await page.locator('main > [style]').count();
+  }
+  // Without an adjustment these texts would prove nothing.
+  expect(adjusted).toBeGreaterThan(0);
+});
