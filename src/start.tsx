@@ -29,6 +29,9 @@ function HydrationSignal() {
   return null;
 }
 
+/** Created once, also where `start` is repeated: a page has one contact desk. */
+let services: Services | undefined;
+
 function siteElement(store: ResourceStore, services: Services) {
   return (
     <StrictMode>
@@ -51,6 +54,7 @@ function siteElement(store: ResourceStore, services: Services) {
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  services ??= createServices();
   const payload = readHydrationPayload();
   canonicalizeAddress(payload);
   const { pathname } = window.location;
@@ -59,7 +63,7 @@ export async function start(): Promise<void> {
     for (const tag of tags) tag.remove();
   };
   if (payload === null || !isRenderedFor(payload, pathname)) {
-    const app = siteElement(new ResourceStore(), createServices());
+    const app = siteElement(new ResourceStore(), services);
     removeTags();
     root.replaceChildren();
     createRoot(root).render(app);
@@ -68,7 +72,6 @@ export async function start(): Promise<void> {
   const correction = storedCorrection(payload);
   const store = new ResourceStore(initialDataOf(payload, correction));
   const match = screenAt(pathname);
-  const services = createServices();
   if (match !== null) store.prime(match.screen.key, await match.screen.load(services));
   // The visitor went back meanwhile: the payload belongs to another page.
   if (window.location.pathname !== pathname) return start();
