@@ -71,6 +71,8 @@ test('tabs, projects and a larger window leave the sections where they are', asy
     tab
       .locator('#contacto')
       .evaluate((section) => section.getBoundingClientRect().top + window.scrollY);
+  // The sections below the first screen are laid out one after the other.
+  await expect(tab.locator('html[data-defer-below-fold]')).toHaveCount(0);
   const before = await contactTop();
   const expectSame = async () => expect(Math.abs((await contactTop()) - before)).toBeLessThan(0.5);
   for (const name of ['Experiencia', 'Tecnologías']) {
