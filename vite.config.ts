@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => {
                 test: /[\\/]domain[\\/]model[\\/](fold-text|slug)\.ts$/,
                 priority: 3,
               },
-              // What several chunks of the page have, in one file of styles and one of script.
+              // The modules of several chunks are in one file of styles and one of script.
               {
                 name: 'shared',
                 test: (id) => SHARED.some((pattern) => pattern.test(id)) && !CONTACT.test(id),

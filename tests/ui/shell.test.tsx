@@ -134,3 +134,20 @@ test('the theme-color of the browser’s bar follows the theme switch', async ()
   ]);
   expect(bars.map(({ content }) => content)).toEqual(['light', 'dark']);
 });
+
+test('a link that has the focus is prefetched, also when the pointer is moved over something else', async () => {
+  let reads = 0;
+  const posts = new PostsInMemory();
+  const all = posts.all.bind(posts);
+  posts.all = (...args) => {
+    reads += 1;
+    return all(...args);
+  };
+  const screen = await renderSite('/', fakeServices({ posts }).services);
+  const link = screen.getByRole('link', { name: 'Ir al Blog' });
+  await expect.element(link).toBeVisible();
+  const before = reads;
+  link.element().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await expect.poll(() => reads).toBeGreaterThan(before);
+});

@@ -15,7 +15,8 @@ export function Prefetch() {
   useEffect(() => {
     const controller = new AbortController();
     const options = { signal: controller.signal, passive: true };
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** By type of event: the pointer may move while the focus rests on a link. */
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
     const prefetch = ({ target }: Event) => {
       const place = placeOf(target);
@@ -27,15 +28,15 @@ export function Prefetch() {
       void Promise.allSettled([chunk, screen.alsoLoad?.()]);
     };
     const prefetchLater = (event: Event) => {
-      clearTimeout(timer);
-      timer = setTimeout(prefetch, HOVER_DELAY, event);
+      clearTimeout(timers.get(event.type));
+      timers.set(event.type, setTimeout(prefetch, HOVER_DELAY, event));
     };
 
     document.addEventListener('pointerover', prefetchLater, options);
     document.addEventListener('pointerdown', prefetch, options);
     document.addEventListener('focusin', prefetchLater, options);
     return () => {
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       controller.abort();
     };
   }, [store, services]);
