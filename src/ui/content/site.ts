@@ -18,14 +18,14 @@ export const site: OwnerFacts = {
   city: 'La Plata',
   location: 'La Plata, Argentina',
   about: [
-    'Soy desarrollador front-end de La Plata. Construyo sitios rápidos, accesibles y cuidados hasta el último detalle, pensados para que tu negocio llegue más lejos.',
+    'Soy desarrollador front-end de La Plata. Construyo sitios rápidos, accesibles y cuidados hasta el último detalle, pensados para que te encuentren y te escriban.',
     'Tengo experiencia en HTML, CSS, JavaScript y React; también en C, C# y diseño de algoritmos.',
   ],
   education: [
-    { title: 'Desarrollo web front-end', place: 'Curso', period: '2024 - 2024' },
+    { title: 'Desarrollo web front-end', place: 'Coderhouse', period: '2024 - 2024' },
     {
       title: 'Ingeniería en Sistemas',
-      place: 'Universidad Nacional del Río',
+      place: 'UTN, Facultad Regional La Plata',
       period: '2025 - Presente',
     },
   ],
