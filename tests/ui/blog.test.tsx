@@ -96,8 +96,13 @@ test('the featured posts and the list fail together, each in a sentence of its o
   const all = screen.getByRole('region', { name: 'Todos los Blogs.' });
   await expect
     .element(featured.getByRole('alert'))
-    .toHaveTextContent('No pudimos cargar las entradas destacadas.');
-  await expect.element(all.getByRole('alert')).toHaveTextContent('No pudimos cargar las entradas.');
+    .toHaveTextContent('No se pudieron cargar las entradas destacadas.');
+  await expect
+    .element(all.getByRole('alert'))
+    .toHaveTextContent('No se pudieron cargar las entradas.');
+  for (const alert of screen.getByRole('alert').all()) {
+    await expect.element(alert).not.toHaveTextContent('El resto del sitio sigue funcionando.');
+  }
   await expect.element(screen.getByRole('heading', { name: 'Recursos Útiles.' })).toBeVisible();
   isBroken = false;
   await userEvent.click(featured.getByRole('button', { name: 'Reintentar' }));
@@ -161,8 +166,8 @@ test('a post that cannot be read shows a failure and not the screen of an unknow
   const screen = await open('/blogs/hola', Object.assign(blogOf(), { findBySlug: broken }));
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('No pudimos cargar esta entrada.');
-  await expect.element(screen.getByText('No encontramos esta entrada.')).not.toBeInTheDocument();
+    .toHaveTextContent('No se pudo cargar esta entrada.');
+  await expect.element(screen.getByText('No encontré esta entrada.')).not.toBeInTheDocument();
 });
 
 const body = async (markdown: string) => {

@@ -35,7 +35,8 @@ test('a failure is shown in a sentence, and "Reintentar" loads the projects', as
     return [aProject()];
   });
   const alert = screen.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('No pudimos cargar los proyectos.');
+  await expect.element(alert).toHaveTextContent('No se pudieron cargar los proyectos.');
+  await expect.element(alert).toHaveTextContent('El resto del sitio sigue funcionando.');
   await expect.element(alert).not.toHaveTextContent(/unavailable|Error/);
   await expect.element(screen.getByRole('heading', { name: 'Contactame.' })).toBeVisible();
   isBroken = false;

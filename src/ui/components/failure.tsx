@@ -7,11 +7,13 @@ import styles from './failure.module.css';
 type Props = {
   readonly title: string;
   readonly kind: FailureKind;
+  /** True where nothing else on the page needs the same read. */
+  readonly isAlone?: boolean;
   readonly onRetry: () => void;
 };
 
 /** The error message of a section that failed to load, with a retry button. */
-export function Failure({ title, kind, onRetry }: Props) {
+export function Failure({ title, kind, isAlone = false, onRetry }: Props) {
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
     // The focused button is about to be removed.
     focusHeadingAround(currentTarget);
@@ -24,7 +26,7 @@ export function Failure({ title, kind, onRetry }: Props) {
       <p>
         {kind === 'offline'
           ? 'Parece que no tenés conexión.'
-          : 'El resto del sitio sigue funcionando. Probá de nuevo en un momento.'}
+          : `${isAlone ? 'El resto del sitio sigue funcionando. ' : ''}Probá de nuevo en un momento.`}
       </p>
       <Button onClick={retry}>Reintentar</Button>
     </div>

@@ -30,8 +30,9 @@ export function Projects() {
           {resource.status === 'loading' && <Loader label="Cargando proyectos…" />}
           {resource.status === 'failed' && (
             <Failure
-              title="No pudimos cargar los proyectos."
+              title="No se pudieron cargar los proyectos."
               kind={resource.kind}
+              isAlone
               onRetry={retry}
             />
           )}
