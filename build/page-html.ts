@@ -81,7 +81,7 @@ function withApp(html: string, scripts: readonly string[]): string {
 /** The message that the script in index.html shows when the site's scripts fail to load. */
 function startFailure(email: string): string {
   const message =
-    '<p>No pudimos terminar de cargar la página.</p>' +
+    '<p>No se pudo terminar de cargar la página.</p>' +
     '<p><button type="button">Recargar</button> ' +
     `o escribime a ${element('a', { href: `mailto:${email}` }, escapeMarkup(email))}.</p>`;
   return `<template id="start-failure"><div class="start-failure" role="alert">${message}</div></template>`;

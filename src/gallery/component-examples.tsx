@@ -68,8 +68,8 @@ export const componentExamples: Readonly<Record<string, ReactNode>> = {
   Esperas: <Loader label="Cargando proyectos…" />,
   Fallas: (
     <>
-      <Failure title="No pudimos cargar los proyectos." kind="unavailable" onRetry={ignore} />
-      <Failure title="No pudimos cargar las entradas." kind="offline" onRetry={ignore} />
+      <Failure title="No se pudieron cargar los proyectos." kind="unavailable" onRetry={ignore} />
+      <Failure title="No se pudieron cargar las entradas." kind="offline" onRetry={ignore} />
     </>
   ),
   Paisajes: (

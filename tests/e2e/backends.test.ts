@@ -28,7 +28,7 @@ test.describe('the site on exported files over HTTP', () => {
   test('shows an unknown post as not found, not as failed', async ({ page, allowed }) => {
     allowed.push('No se encontró el post');
     await page.goto('/blogs/no-existe');
-    await expect(page.getByRole('heading', { name: 'No encontramos esta entrada.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No encontré esta entrada.' })).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ test('an unknown post has a screen of its own and logs one line', async ({ page,
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await page.goto('/blogs/no-existe');
-  await expect(heading(page, 'No encontramos esta entrada.')).toBeVisible();
+  await expect(heading(page, 'No encontré esta entrada.')).toBeVisible();
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL('/blogs');
   expect(lines).toEqual(['No se encontró el post']);

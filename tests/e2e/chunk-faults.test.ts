@@ -35,7 +35,7 @@ async function openHome(visit: BrowserContext) {
   return { page, loads: countLoads(page) };
 }
 
-const failure = (page: Page) => alertWith(page, 'No pudimos cargar esta página.');
+const failure = (page: Page) => alertWith(page, 'No se pudo cargar esta página.');
 const slow = (page: Page) => page.getByText('Está tardando más de lo normal…');
 
 test.beforeEach(({ server }) => fill(server));

@@ -175,7 +175,7 @@ test.describe('a contact message', () => {
       failDeliveries(server, 2, 403);
       await send(page, 'Una tienda & un blog');
       await expectNotice(page, 'Error al enviar el mensaje');
-      await expectNotice(page, 'No pudimos entregarlo. Escribime por mail o WhatsApp.');
+      await expectNotice(page, 'No se pudo entregar. Escribime por mail o WhatsApp.');
       await expect(messageField(page)).toHaveValue('Una tienda & un blog');
       await visit.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
       await page.getByRole('button', { name: 'Copiar mensaje' }).click();
@@ -461,7 +461,7 @@ test.describe('a contact message', () => {
           const next = action === 'reloaded' ? page : await open(context);
           const added = () => storedMessages(server).length - before;
           await expect.poll(added, { timeout: 8000 }).toBe(1);
-          await expect(next.getByText(/pendiente/)).toHaveCount(0, { timeout: 8000 });
+          await expect(next.getByText(/pendiente|sin entregar/)).toHaveCount(0, { timeout: 8000 });
           await expect.poll(() => isOnDevice(next, 'ana@estudio')).toBe(false);
           expect(added()).toBe(1);
           await context.close();

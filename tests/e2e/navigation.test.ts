@@ -35,9 +35,9 @@ for (const path of ['/blogs/%', ...releaseOnly(['/blogs/%E0%A4%A', '/blogs/%00']
       history.pushState(null, '', path);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await expect(heading(page, 'No encontramos esta entrada.')).toBeVisible();
+    await expect(heading(page, 'No encontré esta entrada.')).toBeVisible();
     await page.reload();
-    await expect(heading(page, 'No encontramos esta entrada.')).toBeVisible();
+    await expect(heading(page, 'No encontré esta entrada.')).toBeVisible();
   });
 }
 

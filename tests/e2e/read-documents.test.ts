@@ -128,7 +128,7 @@ for (const [name, body] of [
     await cell('11F', () => expect(blog.getByText('Blogs Destacados')).toHaveCount(0));
     const post = await open(visit, `/blogs/${TODAYS_POST}`);
     await cell('11D', async () => {
-      await expect(heading(post, 'No encontramos esta entrada.')).toBeVisible();
+      await expect(heading(post, 'No encontré esta entrada.')).toBeVisible();
       const link = post.getByRole('link', { name: 'Volver al inicio' });
       await expect(link).toHaveAttribute('href', '/blogs');
     });

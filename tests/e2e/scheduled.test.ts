@@ -6,7 +6,7 @@ import { featuredPosts, heading, postList } from './support/locators.ts';
 
 const TITLE = 'El eclipse';
 const POST = '/blogs/eclipse';
-const NOT_FOUND = 'No encontramos esta entrada.';
+const NOT_FOUND = 'No encontré esta entrada.';
 
 test('a build has no file and no text of a post with a date in the future', () => {
   const files = readdirSync(PRERENDERED.outDir, { recursive: true, encoding: 'utf8' });

@@ -40,7 +40,7 @@ test.describe('the search', () => {
     await pretendReload(page);
     await page.goto('/blogs');
     await box(page).fill('css');
-    await expect(page.getByRole('alert')).toContainText('No pudimos cargar el buscador.');
+    await expect(page.getByRole('alert')).toContainText('No se pudo cargar el buscador.');
     await box(page).fill('');
     await expect(count(page)).toHaveText('11 entradas');
     isBroken = false;

@@ -26,7 +26,7 @@ async function nameAnotherEntry(page: Page) {
   );
 }
 
-const failure = (page: Page) => alertWith(page, 'No pudimos cargar esta página.');
+const failure = (page: Page) => alertWith(page, 'No se pudo cargar esta página.');
 
 test.describe('a page whose chunk fails', () => {
   const failures = FAILURES.filter(([failed]) => failed !== 'a 404');

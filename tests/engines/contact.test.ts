@@ -133,7 +133,7 @@ test('a message whose answer proves nothing is sent again, and stored once', asy
     const words = 'Cuatro: una tienda & un blog';
     await send(tab, words);
     await expectNotice(tab, 'Error al enviar el mensaje');
-    await expectNotice(tab, 'No pudimos entregarlo. Escribime por mail o WhatsApp.');
+    await expectNotice(tab, 'No se pudo entregar. Escribime por mail o WhatsApp.');
     await expect(messageField(tab)).toHaveValue(words);
     await expect(tab.getByRole('link', { name: 'Enviarlo por mail' })).toHaveAttribute(
       'href',

@@ -132,31 +132,31 @@ test.describe('a build that was not prerendered', () => {
     await test.step('the projects, when the server is down', async () => {
       database.close();
       await open(tab, '/');
-      await expect(failed('No pudimos cargar los proyectos.')).toBeVisible();
+      await expect(failed('No se pudieron cargar los proyectos.')).toBeVisible();
       await database.listen();
       const project = tab.getByRole('heading', { name: 'Faro del Sur' });
-      await recover('No pudimos cargar los proyectos.', 'Mis proyectos.', project);
+      await recover('No se pudieron cargar los proyectos.', 'Mis proyectos.', project);
     });
 
     await test.step('the posts, when it answers 503', async () => {
       database.breakReads({ kind: 'status', status: 503 });
       await tab.getByRole('link', { name: 'Ir al Blog' }).click();
-      await expect(failed('No pudimos cargar las entradas.')).toBeVisible();
-      await expect(failed('No pudimos cargar las entradas destacadas.')).toBeVisible();
+      await expect(failed('No se pudieron cargar las entradas.')).toBeVisible();
+      await expect(failed('No se pudieron cargar las entradas destacadas.')).toBeVisible();
       await expect(tab.getByRole('heading', { name: 'Recursos Útiles.' })).toHaveCount(1);
       database.readFaults.clear();
       const post = tab.getByRole('link', { name: 'Leer Blog Puertos' }).last();
-      await recover('No pudimos cargar las entradas.', 'Todos los Blogs.', post);
-      await expect(failed('No pudimos cargar las entradas destacadas.')).toHaveCount(0);
+      await recover('No se pudieron cargar las entradas.', 'Todos los Blogs.', post);
+      await expect(failed('No se pudieron cargar las entradas destacadas.')).toHaveCount(0);
     });
 
     await test.step('one post, when the answer is cut short', async () => {
       database.breakReads({ kind: 'cut-short' });
       await tab.getByRole('link', { name: 'Leer Blog Puertos' }).first().click();
-      await expect(failed('No pudimos cargar esta entrada.')).toBeVisible();
+      await expect(failed('No se pudo cargar esta entrada.')).toBeVisible();
       database.readFaults.clear();
       const section = tab.getByRole('heading', { name: 'Adentro' });
-      await recover('No pudimos cargar esta entrada.', 'Puertos', section);
+      await recover('No se pudo cargar esta entrada.', 'Puertos', section);
     });
   });
 });

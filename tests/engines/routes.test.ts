@@ -48,7 +48,7 @@ const ROUTES: readonly Route[] = [
   {
     path: '/blogs/no-existe',
     title: `Entrada no encontrada | ${site.fullName}`,
-    h1: 'No encontramos esta entrada.',
+    h1: 'No encontré esta entrada.',
     current: [null, 'true'],
   },
   {

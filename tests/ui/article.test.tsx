@@ -144,7 +144,7 @@ describe('the links to other posts', () => {
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Hola' })).toBeVisible();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('No pudimos traer otras entradas.');
+      .toHaveTextContent('No se pudieron traer otras entradas.');
     isBroken = false;
     await userEvent.click(retry);
     await expect.element(screen.getByRole('link', { name: 'Anterior: La nueva' })).toBeVisible();

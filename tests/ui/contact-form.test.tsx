@@ -18,12 +18,12 @@ const DELIVERED = {
 const SAVED = {
   variant: 'info',
   title: 'Mensaje guardado',
-  description: 'Lo enviaremos cuando vuelva la conexión. Queda en este dispositivo hasta entonces.',
+  description: 'Sale solo cuando vuelva la conexión. Queda en este dispositivo hasta entonces.',
 };
 const UNDELIVERED = {
   variant: 'error',
   title: 'Error al enviar el mensaje',
-  description: 'No pudimos entregarlo. Escribime por mail o WhatsApp.',
+  description: 'No se pudo entregar. Escribime por mail o WhatsApp.',
 };
 
 const unavailable = () => new DataSourceError('deliver', 'unavailable');
@@ -124,7 +124,7 @@ test('a refused message stays in the fields with help, and a second submission r
   await submit(text);
   await expect.poll(() => notifier.notices.at(-1)).toEqual(UNDELIVERED);
   await expect.element(message).toHaveValue(text);
-  await expect.element(screen.getByText('Tenés 1 mensaje pendiente.')).toBeVisible();
+  await expect.element(screen.getByText('Tenés 1 mensaje sin entregar.')).toBeVisible();
   const form = screen.getByRole('form', { name: 'Escribime.' });
   const copy = form.getByRole('button', { name: 'Copiar mensaje' });
   await expect.element(copy).toBeVisible();
@@ -138,7 +138,7 @@ test('a refused message stays in the fields with help, and a second submission r
   await expect.poll(() => notifier.notices.at(-1)).toEqual(DELIVERED);
   expect(new Set(notifier.shown.map(({ id }) => id)).size, 'one notice for one message').toBe(1);
   await expect.element(message).toHaveValue('');
-  await expect.element(screen.getByText(/pendiente/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/sin entregar/)).not.toBeInTheDocument();
   await expect.element(copy).not.toBeInTheDocument();
 });
 
@@ -219,8 +219,13 @@ test('a text near its limit shows the remaining characters, and one over it is n
   const { screen, fill, submit, inbox, notifier, message } = await openForm();
   await fill('a'.repeat(4600));
   await expect.element(screen.getByText('Quedan 400 letras.')).toBeVisible();
-  await submit('a'.repeat(5003));
+  await fill('a'.repeat(5003));
   await expect.element(screen.getByText('Sobran 3 letras.')).toBeVisible();
+  await fill('a'.repeat(4999));
+  await expect.element(screen.getByText('Queda 1 letra.')).toBeVisible();
+  await fill('a'.repeat(5001));
+  await expect.element(screen.getByText('Sobra 1 letra.')).toBeVisible();
+  await submit('a'.repeat(5003));
   await expect.poll(() => notifier.notices.at(-1)?.title).toBe('Error al enviar el mensaje');
   await expect
     .element(message)
@@ -319,7 +324,7 @@ describe('without an inbox', () => {
     });
     const { screen } = await openForm(fakes);
     (fakes.services.contactDesk as ReturnType<typeof aDesk>).open();
-    await expect.element(screen.getByText('Tenés 1 mensaje pendiente.')).toBeVisible();
+    await expect.element(screen.getByText('Tenés 1 mensaje sin entregar.')).toBeVisible();
     await expect
       .poll(() => screen.getByRole('link', { name: 'Enviarlo por mail' }).all().length)
       .toBe(2);

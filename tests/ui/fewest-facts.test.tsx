@@ -19,7 +19,7 @@ test('a message that was not delivered is offered by mail alone where the owner 
   await userEvent.fill(screen.getByLabelText('Mensaje'), 'Hola');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   await expect.element(screen.getByRole('link', { name: 'Enviarlo por mail' })).toBeVisible();
-  expect(notifier.notices.at(-1)?.description).toBe('No pudimos entregarlo. Escribime por mail.');
+  expect(notifier.notices.at(-1)?.description).toBe('No se pudo entregar. Escribime por mail.');
   expect(screen.container.textContent).not.toContain('WhatsApp');
 });
 

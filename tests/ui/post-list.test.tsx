@@ -167,7 +167,7 @@ test('a search is retried when its texts do not load', async () => {
   });
   const screen = await renderSite('/blogs?q=moderno', fakeServices({ posts }).services);
   const alert = screen.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('No pudimos cargar el buscador.');
+  await expect.element(alert).toHaveTextContent('No se pudo cargar el buscador.');
   isDown = false;
   await userEvent.click(alert.getByRole('button', { name: 'Reintentar' }));
   await expect.element(screen.getByRole('status').first()).toHaveTextContent('1 resultado');
@@ -206,7 +206,7 @@ test('a tag filters together with the search, and a second click removes it', as
 
 test('an empty result offers to search all tags or to show every post', async () => {
   const { list } = await open('/blogs?q=a%C3%B1o&tag=css', SOME);
-  await expect.element(list.getByText('No encontramos entradas para “año”.')).toBeVisible();
+  await expect.element(list.getByText('No encontré entradas para “año”.')).toBeVisible();
   await expect.element(list.getByRole('searchbox')).toHaveValue('año');
   await userEvent.click(list.getByRole('button', { name: 'Buscar en todas las etiquetas' }));
   await expect.element(list.getByRole('heading', { name: 'Fin de año' })).toBeVisible();

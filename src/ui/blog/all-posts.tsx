@@ -39,7 +39,11 @@ export function AllPosts({ start, onRetry, containerRef }: PostListProps) {
       )}
       {start.status === 'failed' && (
         <div className={styles.waiting}>
-          <Failure title="No pudimos cargar las entradas." kind={start.kind} onRetry={onRetry} />
+          <Failure
+            title="No se pudieron cargar las entradas."
+            kind={start.kind}
+            onRetry={onRetry}
+          />
         </div>
       )}
       {start.status === 'ready' && count === 0 && (

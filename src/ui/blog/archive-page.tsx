@@ -29,7 +29,7 @@ export function ArchivePage() {
       </PageHeading>
       {titles.status === 'loading' && <Loader label="Cargando entradas…" />}
       {titles.status === 'failed' && (
-        <Failure title="No pudimos cargar las entradas." kind={titles.kind} onRetry={retry} />
+        <Failure title="No se pudieron cargar las entradas." kind={titles.kind} onRetry={retry} />
       )}
       {titles.status === 'ready' && titles.data.length === 0 && (
         <p className={styles.empty}>Todavía no hay entradas publicadas.</p>

@@ -28,7 +28,7 @@ export function FeaturedPosts({ start, onRetry, containerRef }: PostListProps) {
           {start.status === 'failed' && (
             <div className={styles.waiting}>
               <Failure
-                title="No pudimos cargar las entradas destacadas."
+                title="No se pudieron cargar las entradas destacadas."
                 kind={start.kind}
                 onRetry={onRetry}
               />

@@ -34,7 +34,7 @@ export function MorePosts({ slug }: Props) {
     >
       {resource.status === 'failed' && (
         <div className={styles.failed} role="alert">
-          <p>No pudimos traer otras entradas.</p>
+          <p>No se pudieron traer otras entradas.</p>
           <Button size="small" onClick={tryAgain}>
             Reintentar
           </Button>

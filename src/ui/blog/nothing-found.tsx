@@ -24,7 +24,7 @@ export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
       <p className={styles.title} dir="auto">
         {query === ''
           ? `No hay entradas con la etiqueta “${tag}”.`
-          : `No encontramos entradas para “${query}”.`}
+          : `No encontré entradas para “${query}”.`}
       </p>
       <p className={styles.advice}>Probá con otra palabra o con el comienzo de una.</p>
       <div className={button.row}>

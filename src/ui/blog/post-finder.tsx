@@ -77,8 +77,8 @@ export function PostFinder({ start, isPartial }: Props) {
         <Failure
           title={
             query === ''
-              ? 'No pudimos cargar las demás entradas.'
-              : 'No pudimos cargar el buscador.'
+              ? 'No se pudieron cargar las demás entradas.'
+              : 'No se pudo cargar el buscador.'
           }
           {...failure}
         />

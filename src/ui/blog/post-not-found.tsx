@@ -29,7 +29,7 @@ export function PostNotFound({ slug }: Props) {
       <meta name="robots" content="noindex" />
       <Landscape className={styles.landscape} seed="no-encontrada" ratio={21 / 9} />
       <PageHeading className={styles.title}>
-        <Dotted>No encontramos esta entrada.</Dotted>
+        <Dotted>No encontré esta entrada.</Dotted>
       </PageHeading>
       <p className={styles.text}>
         {wasWithdrawn

@@ -38,7 +38,7 @@ function PostScreen({ slug }: { slug: string }) {
     <div className={screen.loading} aria-busy={!hasFailed}>
       <title>{pageTitle('Blog')}</title>
       {hasFailed ? (
-        <Failure title="No pudimos cargar esta entrada." kind={resource.kind} onRetry={retry} />
+        <Failure title="No se pudo cargar esta entrada." kind={resource.kind} onRetry={retry} />
       ) : (
         <Loader label="Cargando la entrada…" />
       )}

@@ -59,12 +59,16 @@ export function TextField({
       )}
       {/* Rendered while empty, because a live region must exist before its text changes. */}
       <p className={styles.counter} aria-live="polite">
-        {isCounterVisible &&
-          (remaining >= 0 ? `Quedan ${remaining} letras.` : `Sobran ${-remaining} letras.`)}
+        {isCounterVisible && countInWords(remaining)}
       </p>
       <p id={errorId} className={styles.error}>
         {error}
       </p>
     </div>
   );
+}
+
+function countInWords(remaining: number): string {
+  if (Math.abs(remaining) === 1) return remaining > 0 ? 'Queda 1 letra.' : 'Sobra 1 letra.';
+  return remaining >= 0 ? `Quedan ${remaining} letras.` : `Sobran ${-remaining} letras.`;
 }

@@ -3,7 +3,7 @@ import type { Announcement, AnnouncementType } from '#domain/services/announceme
 import type { Notice, NoticeId } from '#ports/notifier.ts';
 import { site } from '#ui/content/site.ts';
 
-const UNDELIVERED = `No pudimos entregarlo. Escribime por mail${site.whatsapp ? ' o WhatsApp' : ''}.`;
+const UNDELIVERED = `No se pudo entregar. Escribime por mail${site.whatsapp ? ' o WhatsApp' : ''}.`;
 
 /** The id of the notices about a submission that was not accepted. */
 const FORM_NOTICE = 'contacto';
@@ -64,8 +64,7 @@ const ANNOUNCEMENT_NOTICES = {
   saved: {
     variant: 'info',
     title: 'Mensaje guardado',
-    description:
-      'Lo enviaremos cuando vuelva la conexión. Queda en este dispositivo hasta entonces.',
+    description: 'Sale solo cuando vuelva la conexión. Queda en este dispositivo hasta entonces.',
   },
   undelivered: {
     variant: 'error',
@@ -75,7 +74,7 @@ const ANNOUNCEMENT_NOTICES = {
   expired: {
     variant: 'error',
     title: 'Un mensaje tuyo no llegó',
-    description: 'Pasaron siete días y no lo pudimos entregar. Copialo o mandalo por otro medio:',
+    description: 'Pasaron siete días y no se pudo entregar. Copialo o mandalo por otro medio:',
     duration: 'until-dismissed',
   },
   discarded: null,

@@ -28,7 +28,7 @@ export function PendingMessages({ returnFocusTo }: Props) {
     <div ref={box} className={isEmpty ? undefined : styles.box}>
       <div className={styles.top}>
         <p className={styles.count} role="status">
-          {!isEmpty && countInWords(pending.length)}
+          {!isEmpty && countInWords(pending)}
         </p>
         {!isEmpty && (
           <Button size="small" onClick={() => contactDesk.sendNow()}>
@@ -74,8 +74,12 @@ function useFocusReturn(id: string) {
   return box;
 }
 
-function countInWords(count: number): string {
-  return count === 1 ? 'Tenés 1 mensaje pendiente.' : `Tenés ${count} mensajes pendientes.`;
+/** A message that is refused or expired is not sent any more by itself. */
+function countInWords(pending: readonly PendingMessage[]): string {
+  const isOne = pending.length === 1;
+  const count = isOne ? '1 mensaje' : `${pending.length} mensajes`;
+  if (pending.some(({ state }) => state !== 'waiting')) return `Tenés ${count} sin entregar.`;
+  return `Tenés ${count} ${isOne ? 'pendiente' : 'pendientes'}.`;
 }
 
 type PendingProps = PendingMessage & {
@@ -93,7 +97,7 @@ function Pending({ message, attempts, state, isStored, hasHelp, onDiscard }: Pen
       </p>
       {isExpired && (
         <p>
-          Pasaron siete días y no lo pudimos entregar. Copialo o mandalo por otro medio
+          Pasaron siete días y no se pudo entregar. Copialo o mandalo por otro medio
           {isStored ? '.' : ': ya no queda guardado.'}
         </p>
       )}

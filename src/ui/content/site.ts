@@ -65,6 +65,6 @@ export const site: OwnerFacts = {
   answerPromise:
     'Contame qué necesitás y te respondo en menos de un día hábil, con una primera idea y sin compromiso.',
   privacyPromise:
-    'Uso tus datos solo para responderte. Hasta que el mensaje llega queda en este dispositivo; después, en mi casilla. Si querés que lo borre, escribime.',
+    'Uso tus datos solo para responderte. Hasta que llega, el mensaje queda en este dispositivo; después, en mi casilla. Si querés que lo borre, escribime.',
   craftPromise: 'Hecho a mano en La Plata.',
 };

@@ -37,7 +37,7 @@ export function lazyScreen({ key, load }: Screen): ComponentType<ScreenProps> {
         {resource.status === 'loading' ? (
           <Loader label="Cargando…" />
         ) : (
-          <Failure title="No pudimos cargar esta página." kind={resource.kind} onRetry={retry} />
+          <Failure title="No se pudo cargar esta página." kind={resource.kind} onRetry={retry} />
         )}
       </div>
     );

@@ -39,6 +39,6 @@ export const alertWith = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 /** The alert of a page whose script did not start. */
 export const notStartedAlert: Find = (page) =>
-  alertWith(page, 'No pudimos terminar de cargar la página.');
+  alertWith(page, 'No se pudo terminar de cargar la página.');
 export const retryButton = (failure: Locator): Locator =>
   failure.getByRole('button', { name: 'Reintentar' });

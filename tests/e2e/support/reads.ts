@@ -32,7 +32,7 @@ export const PARTS = {
   P: {
     column: 'P',
     read: 'proyectos',
-    failed: 'No pudimos cargar los proyectos.',
+    failed: 'No se pudieron cargar los proyectos.',
     heading: 'Mis proyectos.',
     region: projects,
     content: (page) => page.getByRole('heading', { name: 'Faro del Sur' }),
@@ -40,7 +40,7 @@ export const PARTS = {
   F: {
     column: 'F',
     read: 'posts',
-    failed: 'No pudimos cargar las entradas destacadas.',
+    failed: 'No se pudieron cargar las entradas destacadas.',
     heading: 'Blogs Destacados',
     region: featuredPosts,
     content: (page) => featuredPosts(page).getByRole('heading', { name: 'Mareas' }),
@@ -48,7 +48,7 @@ export const PARTS = {
   A: {
     column: 'A',
     read: 'posts',
-    failed: 'No pudimos cargar las entradas.',
+    failed: 'No se pudieron cargar las entradas.',
     heading: 'Todos los Blogs.',
     region: postList,
     content: (page) => postList(page).getByRole('heading', { name: 'Mareas' }),
@@ -56,7 +56,7 @@ export const PARTS = {
   D: {
     column: 'D',
     read: 'entrada',
-    failed: 'No pudimos cargar esta entrada.',
+    failed: 'No se pudo cargar esta entrada.',
     heading: 'Mareas',
     region: (page) => page.getByRole('main'),
     content: (page) => heading(page, 'Mareas'),
