@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
+import { untilHydrated } from './support/hydration.ts';
+import { menu, menuButton, postList } from './support/locators.ts';
+import { hold } from './support/network-faults.ts';
+import { ENTRY } from './support/start.ts';
+import { DESKTOP, expect, test } from './support/test.ts';
+
+test.use({ viewport: DESKTOP, colorScheme: 'light' });
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+const themeSwitch = (page: Page) => page.getByRole('button', { name: /tema/i });
+const nextProject = (page: Page) =>
+  page.getByRole('button', { name: /^Siguiente/ }).filter({ visible: true });
+const indicator = (page: Page, number: number) =>
+  page.getByRole('button', { name: `Ir al proyecto ${number}`, exact: true });
+
+test('a control that is pressed before hydration answers at once or once hydrated, and only once', async ({
+  page,
+}) => {
+  const entry = await hold(page, ENTRY);
+  await page.goto('/');
+
+  await test.step('the menu opens and closes', async () => {
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+  });
+  await test.step('the theme changes and is kept', async () => {
+    await themeSwitch(page).click();
+    expect(await page.evaluate(pageColors)).toEqual({
+      page: paperOf('dark'),
+      bar: paperOf('dark'),
+    });
+    expect(await page.evaluate(() => localStorage.getItem('tema'))).toBe('dark');
+  });
+  await test.step('the tab shows its panel', async () => {
+    await tab(page, 'Tecnologías').click();
+    await tab(page, 'Experiencia').click();
+    await expect(panel(page, 'Experiencia')).toBeVisible();
+    await expect(panel(page, 'Educación')).toBeHidden();
+    await expect(panel(page, 'Tecnologías')).toBeHidden();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Experiencia');
+  });
+  await nextProject(page).click();
+  await nextProject(page).click();
+
+  await entry.release();
+  await untilHydrated(page);
+  await expect(indicator(page, 3)).toHaveAttribute('aria-current', 'true');
+  await expect(menu(page)).toBeHidden();
+  await expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: oscuro)');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Experiencia');
+  await expect(panel(page, 'Experiencia')).toBeVisible();
+
+  await test.step('React has taken the controls over', async () => {
+    await tab(page, 'Educación').click();
+    await expect(panel(page, 'Educación')).toBeVisible();
+    await expect(panel(page, 'Experiencia')).toBeHidden();
+    await themeSwitch(page).click();
+    await expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: claro)');
+    await themeSwitch(page).click();
+    await expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: sistema)');
+    expect(await page.evaluate(pageColors)).toEqual({
+      page: paperOf('light'),
+      bar: paperOf('light'),
+    });
+  });
+});
+
+test('the words and the tag that the visitor chose before hydration filter the list', async ({
+  page,
+}) => {
+  const entry = await hold(page, ENTRY);
+  await page.goto('/blogs');
+  await page.getByRole('searchbox').pressSequentially('css');
+  await page.getByRole('group', { name: 'Etiquetas' }).getByRole('button').first().click();
+  await entry.release();
+  await untilHydrated(page);
+  await expect(page).toHaveURL(/[?&]q=css\b/);
+  await expect(page).toHaveURL(/[?&]tag=/);
+  await expect(postList(page).getByRole('status')).toHaveText(/resultado/);
+});
+
+/** Clicks the element in the moment in which React listens already and has not rendered yet. */
+function clickWhileHydrating(selector: string) {
+  const click = (root: Element) => {
+    if (!Object.keys(root).some((key) => key.startsWith('__reactContainer'))) {
+      return setTimeout(click, 0, root);
+    }
+    if (performance.getEntriesByName('hydrated').length > 0) throw new Error('It is too late');
+    document.querySelector<HTMLElement>(selector)?.click();
+  };
+  addEventListener('DOMContentLoaded', () => {
+    const root = document.getElementById('root');
+    if (root !== null) click(root);
+  });
+}
+
+for (const [name, selector, isAnswered] of [
+  [
+    'the theme switch',
+    'header [aria-label*="tema"]',
+    (page: Page) => expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: oscuro)'),
+  ],
+  [
+    'the button of the next project',
+    '[aria-label^="Siguiente"]',
+    (page: Page) => expect(indicator(page, 2)).toHaveAttribute('aria-current', 'true'),
+  ],
+] as const) {
+  test(`${name} answers once when it is pressed while React takes the page over`, async ({
+    page,
+  }) => {
+    await page.addInitScript(clickWhileHydrating, selector);
+    await page.goto('/');
+    await untilHydrated(page);
+    // An answer that is repeated comes in a later turn.
+    await page.waitForTimeout(300);
+    await isAnswered(page);
+  });
+}
