@@ -90,6 +90,18 @@ test.each([
   },
 );
 
+test('the dot of a notice is 10 px wide and at the middle of its title, which is semibold', async () => {
+  show('Un título', { variant: 'success' });
+  await expect.element(page.getByText('Un título')).toBeVisible();
+  const dot = document.querySelector('[data-icon]')?.getBoundingClientRect();
+  const title = document.querySelector('[data-title]');
+  const line = title?.getBoundingClientRect();
+  expect(title && getComputedStyle(title).fontWeight).toBe('600');
+  expect([dot?.width, dot?.height]).toEqual([10, 10]);
+  const middle = (box?: DOMRect) => (box ? box.top + box.height / 2 : Number.NaN);
+  expect(Math.abs(middle(dot) - middle(line))).toBeLessThan(1);
+});
+
 test('a notice is at the bottom right', async () => {
   show('Abajo');
   await expect.poll(() => toasts().length).toBe(1);
