@@ -90,7 +90,7 @@ test.describe('a contact message', () => {
       await send(page);
       await expectDeliveries(server, 1);
       await expectNotice(page, 'Enviando mensaje…');
-      await expect(page.getByRole('button', { name: 'Enviando…' })).toHaveAttribute(
+      await expect(page.getByRole('button', { name: 'Enviando…', exact: true })).toHaveAttribute(
         'aria-disabled',
         'true',
       );

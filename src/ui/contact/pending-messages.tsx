@@ -104,10 +104,12 @@ function Pending({ message, attempts, state, isStored, hasHelp, onDiscard }: Pen
       {!isExpired && !isStored && (
         <p>Este dispositivo no puede guardarlo: si cerrás la página, se pierde.</p>
       )}
-      {hasHelp && needsHelp && <DeliveryHelp draft={message} />}
-      <Button size="small" onClick={onDiscard}>
-        Descartar
-      </Button>
+      <div className={styles.actions}>
+        {hasHelp && needsHelp && <DeliveryHelp draft={message} />}
+        <Button look="quiet" size="small" onClick={onDiscard}>
+          Descartar
+        </Button>
+      </div>
     </>
   );
 }
