@@ -1,7 +1,7 @@
 import { backend } from 'virtual:backend';
 import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
 import { createScroller } from '#adapters/browser/lenis-scroller.ts';
-import { consoleLog } from '#adapters/browser/system.ts';
+import { consoleLog, systemClock } from '#adapters/browser/system.ts';
 import { onWaitingMessages } from '#adapters/browser/waiting-messages.ts';
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { createBrowserParser } from '#markdown/browser-parser.ts';
@@ -42,6 +42,7 @@ export function createServices(): Services {
     projects: lazyMember(open, 'projects'),
     posts: createSitePosts(lazyMember(open, 'posts'), readPostFiles(), backend.isPartOfBuild),
     log: consoleLog,
+    clock: systemClock,
     parseMarkdown: createBrowserParser(),
     contactDesk,
     inboxAccess,

@@ -6,7 +6,7 @@ import type { Analytics } from '#ports/analytics.ts';
 import type { PostRepository, ProjectRepository } from '#ports/content.ts';
 import type { Notifier } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
-import type { Log } from '#ports/system.ts';
+import type { Clock, Log } from '#ports/system.ts';
 
 /** The places where the form takes messages. */
 export type InboxAccess = {
@@ -46,6 +46,7 @@ export type Services = {
   readonly projects: ProjectRepository;
   readonly posts: SitePosts;
   readonly log: Log;
+  readonly clock: Clock;
   readonly contactDesk: ContactDeskService;
   readonly inboxAccess: InboxAccess;
   readonly parseMarkdown: MarkdownParser;

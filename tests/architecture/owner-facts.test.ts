@@ -7,7 +7,8 @@ import { site } from '#tests/content/site.ts';
 const OWNERS_FILES =
   /^(?:package-lock\.json|src\/ui\/content\/(?:site|technologies|useful-links)\.ts)$/;
 
-const { url, brand, brandSuffix, about, education, experience, services, ...named } = site;
+const { url, brand, brandSuffix, about, education, experience, services, answerHours, ...named } =
+  site;
 const host = new URL(url).host;
 
 /** The longer texts of the owner: short ones could occur anywhere. */

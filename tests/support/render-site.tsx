@@ -81,6 +81,7 @@ export function fakeServices(changes: Partial<Services> = {}) {
     projects: { all: async () => [] },
     posts: new PostsInMemory(),
     log: new RecordingLog(),
+    clock: { now: () => new Date() },
     parseMarkdown: async (source) => parseMarkdown(source),
     contactDesk: desk,
     inboxAccess: { isConfigured: true, isAvailable: true },

@@ -33,6 +33,8 @@ export const SearchGlass = icon(
   </>,
 );
 
+export const Copy = icon(<path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9" />);
+
 export const Share = icon(<path d="M12 15V3.5m-4 4 4-4 4 4M6 11.5v8h12v-8" />);
 
 export const Sun = icon(

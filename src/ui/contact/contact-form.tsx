@@ -8,12 +8,15 @@ import { useIsHydrated } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './contact-form.module.css';
 import { DeliveryHelp } from './delivery-help.tsx';
+import { Presence } from './presence.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 const QUESTIONS: Record<ConfirmationReason, string> = {
   'suspected-bot': '¿Confirmás el envío?',
   duplicate: '¿Enviar otra vez el mismo mensaje?',
 };
+
+const SEND = 'Enviar mensaje';
 
 const WAYS = site.whatsapp ? 'por una de estas vías' : 'por mail';
 const NO_INBOX = `Este formulario no puede recibir mensajes por ahora. Escribí el tuyo y mandámelo ${WAYS}: va con tus palabras.`;
@@ -43,6 +46,7 @@ export function ContactForm() {
         <Dotted>Escribime.</Dotted>
       </h3>
       {intro && <p className={styles.intro}>{intro}</p>}
+      {site.answerHours && <Presence className={styles.presence} hours={site.answerHours} />}
       <TextField label="Nombre" autoComplete="name" {...fieldProps('name')} />
       <TextField
         label="Email"
@@ -66,8 +70,9 @@ export function ContactForm() {
           // Before hydration the browser would submit the fields in the address.
           disabled={!isHydrated}
           aria-disabled={contact.isSending}
+          widestLabel={SEND}
         >
-          {contact.isSending ? 'Enviando…' : 'Enviar mensaje'}
+          {contact.isSending ? 'Enviando…' : SEND}
         </Button>
       ) : (
         <DeliveryHelp draft={contact.draft} isOnlyWay />

@@ -1,7 +1,9 @@
 import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
+import { site } from '#ui/content/site.ts';
 import { BLOG } from '#ui/routes.ts';
+import { ClientQuote } from './client-quote.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { PendingMessages } from './pending-messages.tsx';
@@ -23,6 +25,7 @@ export function Contact() {
         <a href={BLOG} className={button.button}>
           Ir al Blog
         </a>
+        {site.quote?.text && <ClientQuote {...site.quote} />}
       </div>
       <div className={styles.form}>
         <ContactForm />

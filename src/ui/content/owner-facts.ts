@@ -1,5 +1,15 @@
+import type { AnswerHours } from '#domain/model/answer-hours.ts';
+
 type Milestone = { readonly title: string; readonly place: string; readonly period: string };
 type Service = { readonly name: string; readonly description: string };
+
+/** A sentence about your work by a client who agreed to be quoted, and their site. */
+export type ClientQuote = {
+  readonly text: string;
+  readonly name: string;
+  readonly detail?: string;
+  readonly link?: string;
+};
 
 /**
  * The facts about the site's owner. A fact with a question mark may be missing or empty: no page, feed or
@@ -30,12 +40,19 @@ export type OwnerFacts = {
   readonly email: string;
   /** The topics of the blog, for its meta description: "Entradas de … sobre …". */
   readonly blogTopics?: string;
-  /** Country code, area code and number, digits only, as wa.me requires; and the text of the chat. */
+  /** With its country and area code, as visitors read it, such as +54 9 11 5555-0100; and the text of the chat. */
   readonly whatsapp?: string;
   readonly meetingRequest?: string;
   readonly linkedin?: string;
   readonly instagram?: string;
   readonly youtube?: string;
+  /**
+   * The whole hours, at your place (time-zone.ts), from which and until which you answer, from Monday to Friday. The
+   * contact form shows the time there, and when you answer next.
+   */
+  readonly answerHours?: AnswerHours;
+  /** Beside the contact form. */
+  readonly quote?: ClientQuote;
   /** Promises to visitors: above the contact form, below it, and in the footer of every page. */
   readonly answerPromise?: string;
   readonly privacyPromise?: string;

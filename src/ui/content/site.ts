@@ -57,11 +57,12 @@ export const site: OwnerFacts = {
   email: 'hola@marea-dev.com.ar',
   blogTopics:
     'desarrollo web front-end: rendimiento, accesibilidad, CSS, React y el oficio de trabajar por cuenta propia',
-  whatsapp: '5492215550147',
+  whatsapp: '+54 9 221 555-0147',
   meetingRequest: '¡Hola, Julián! Vi tu portafolio y me gustaría coordinar una reunión.',
   linkedin: 'https://www.linkedin.com/in/julian-ribera-dev',
   instagram: 'https://www.instagram.com/mareadev.ar',
   youtube: 'https://www.youtube.com/@mareadev-ar',
+  answerHours: { from: 9, to: 19 },
   answerPromise:
     'Contame qué necesitás y te respondo en menos de un día hábil, con una primera idea y sin compromiso.',
   privacyPromise:
