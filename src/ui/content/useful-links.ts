@@ -7,7 +7,7 @@ export const creators: readonly Creator[] = [
   { id: 'manzdev', name: 'ManzDev', area: 'CSS', link: 'https://www.youtube.com/@ManzDev' },
   { id: 'mouredev', name: 'MoureDev', area: 'Carrera', link: 'https://www.youtube.com/@mouredev' },
   { id: 'fazt', name: 'Fazt', area: 'Full stack', link: 'https://www.youtube.com/@FaztTech' },
-  { id: 'soydalto', name: 'Soy Dalto', area: 'Bases', link: 'https://www.youtube.com/@soydalto' },
+  { id: 'soydalto', name: 'Soy Dalto', area: 'Desde cero', link: 'https://www.youtube.com/@soydalto' },
 ];
 
 export const articles: readonly UsefulLink[] = [
@@ -29,7 +29,7 @@ export const articles: readonly UsefulLink[] = [
 export const courses: readonly UsefulLink[] = [
   {
     id: 'freecodecamp',
-    name: 'Diseño web adaptable, freeCodeCamp',
+    name: 'Diseño web adaptable (freeCodeCamp)',
     link: 'https://www.freecodecamp.org/espanol/learn/2022/responsive-web-design/',
   },
   { id: 'full-stack-open', name: 'Full Stack Open', link: 'https://fullstackopen.com/es/' },
@@ -40,8 +40,8 @@ export const courses: readonly UsefulLink[] = [
   },
   {
     id: 'mdn-aprende',
-    name: 'Aprender desarrollo web, MDN',
+    name: 'Aprender desarrollo web (MDN)',
     link: 'https://developer.mozilla.org/es/docs/Learn_web_development',
   },
-  { id: 'learn-css', name: 'Learn CSS, en español', link: 'https://web.dev/learn/css?hl=es' },
+  { id: 'learn-css', name: 'Learn CSS (en español)', link: 'https://web.dev/learn/css?hl=es' },
 ];
