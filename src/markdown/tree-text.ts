@@ -10,7 +10,8 @@ export function treeText(tree: Root): string {
       const text = node.children.map(textIn).join('');
       return node.type === 'element' && BLOCK.test(node.tagName) ? `${text}\n` : text;
     }
-    return node.type === 'text' || node.type === 'raw' ? node.value : '';
+    // A line end in a text is a space to its reader.
+    return node.type === 'text' || node.type === 'raw' ? node.value.replaceAll('\n', ' ') : '';
   };
   return textIn(tree)
     .replace(/\s*\n\s*/g, '\n')

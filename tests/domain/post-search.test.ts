@@ -168,6 +168,8 @@ describe('the snippet of a post', () => {
 
   test.each([
     ['ancho', ' El río\n\n es  ancho\t', 'El río es ancho'],
+    ['ancho', 'El río\nEs ancho\n¿Y el mar?', 'El río · Es ancho · ¿Y el mar?'],
+    ['ancho', 'El río:\nEs ancho.\nY largo', 'El río: Es ancho. Y largo'],
     ['mar', 'El río.', null],
     ['mar', '', null],
   ])('for %j in %j is %j', (query, text, expected) => {

@@ -179,7 +179,7 @@ test('a post that matches by its body alone shows a snippet', async () => {
     aPost({ slug: 'mar', title: 'Mareas', body: 'Lejos\nMás allá, el océano entero.' }),
   ]);
   await expect.element(list.getByRole('status')).toHaveTextContent('1 resultado');
-  await expect.element(list.getByText('Lejos Más allá, el océano entero.')).toBeVisible();
+  await expect.element(list.getByText('Lejos · Más allá, el océano entero.')).toBeVisible();
   expect(list.element().querySelector('mark')?.textContent).toBe('océano');
 });
 
@@ -206,7 +206,7 @@ test('a tag filters together with the search, and a second click removes it', as
 
 test('an empty result offers to search all tags or to show every post', async () => {
   const { list } = await open('/blogs?q=a%C3%B1o&tag=css', SOME);
-  await expect.element(list.getByText('No encontré entradas para “año”.')).toBeVisible();
+  await expect.element(list.getByText('No hay entradas para «año» con la etiqueta «css».')).toBeVisible();
   await expect.element(list.getByRole('searchbox')).toHaveValue('año');
   await userEvent.click(list.getByRole('button', { name: 'Buscar en todas las etiquetas' }));
   await expect.element(list.getByRole('heading', { name: 'Fin de año' })).toBeVisible();
@@ -218,7 +218,7 @@ test('an empty result offers to search all tags or to show every post', async ()
 
 test('a tag without posts shows a count of 0 and can be removed', async () => {
   const { screen, list } = await open('/blogs?tag=nada', SOME);
-  await expect.element(list.getByText('No hay entradas con la etiqueta “nada”.')).toBeVisible();
+  await expect.element(list.getByText('No hay entradas con la etiqueta «nada».')).toBeVisible();
   await userEvent.click(
     screen.getByRole('group', { name: 'Etiquetas' }).getByRole('button', { name: 'nada 0' }),
   );

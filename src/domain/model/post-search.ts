@@ -93,13 +93,16 @@ export function matchesIn(text: string, words: readonly string[]): readonly Rang
   return merged;
 }
 
+/** The end of a line without punctuation before a sentence, such as that of a heading. */
+const HEADING_END = /(?<=[^.,:;!?…\s])\n+(?=[\p{Lu}¿¡])/gu;
+
 /** Code units of a snippet before and after its match. */
 const BEFORE = 60;
 const AFTER = 120;
 
 /** The text around the first match of the words, from word to word; null without a match. */
 export function snippetOf(text: string, words: readonly string[]): string | null {
-  const prose = text.replace(/\s+/g, ' ').trim();
+  const prose = text.replace(HEADING_END, ' · ').replace(/\s+/g, ' ').trim();
   const [match] = matchesIn(prose, words);
   if (match === undefined) return null;
   const from = match.start <= BEFORE ? 0 : prose.indexOf(' ', match.start - BEFORE) + 1;

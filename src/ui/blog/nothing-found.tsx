@@ -22,9 +22,10 @@ export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
   return (
     <div className={styles.nothing}>
       <p className={styles.title} dir="auto">
-        {query === ''
-          ? `No hay entradas con la etiqueta “${tag}”.`
-          : `No encontré entradas para “${query}”.`}
+        {['No hay entradas', query && `para «${query}»`, tag && `con la etiqueta «${tag}»`]
+          .filter(Boolean)
+          .join(' ')}
+        .
       </p>
       <p className={styles.advice}>Probá con otra palabra o con el comienzo de una.</p>
       <div className={button.row}>

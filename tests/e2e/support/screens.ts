@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'the blog without results of a long search',
     show: async (page) => {
       await open(page, `${BLOG}?q=${'z'.repeat(300)}&tag=css`);
-      await expect(page.getByText('No encontré entradas')).toBeVisible();
+      await expect(page.getByText('No hay entradas para')).toBeVisible();
     },
   },
   { ...openAt('a post with code', postPath('css-moderno-sin-miedo')), isPrinted: true },
