@@ -55,6 +55,7 @@ export function prerenderPlugin(environment: Environment): Plugin {
         const { shellHead, markup, files } = await seoFiles(site, pages, {
           origin,
           cacheDir: config.cacheDir,
+          readBuilt: (address) => readBuilt(outDir, address),
         });
         const template = await readFile(path.join(outDir, TEMPLATE), 'utf8');
         const write = (file: string, content: string | Uint8Array) =>
@@ -77,6 +78,12 @@ export function prerenderPlugin(environment: Environment): Plugin {
       },
     },
   };
+}
+
+/** The picture of the build at this address; null for an address elsewhere, or without a file. */
+async function readBuilt(outDir: string, address: string): Promise<Uint8Array | null> {
+  if (!/^\/(?:assets|imagenes)\/[^/]+$/.test(address)) return null;
+  return readFile(path.join(outDir, decodeURIComponent(address))).catch(() => null);
 }
 
 /** Writes the list of posts and the texts for the search under names that change with their content. */

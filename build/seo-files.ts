@@ -9,7 +9,7 @@ import { picturePreloads } from './picture-preloads.ts';
 import type { SiteFile } from './pictures.ts';
 import { rootFiles } from './root-files.ts';
 import { type ShareCard, sharePicture } from './share-pictures.ts';
-import { blogName, siteName } from './site-facts.ts';
+import { blogName } from './site-facts.ts';
 
 /** The exports of the site's build for Node that this file needs. */
 export type SiteModule = { readonly site: typeof site; readonly feedBody: typeof feedBody };
@@ -19,6 +19,8 @@ type Settings = {
   readonly origin: string;
   /** Vite's cache folder; share pictures are cached beside it. */
   readonly cacheDir: string;
+  /** The content of a file of the build by its address; null where there is none. */
+  readonly readBuilt: (address: string) => Promise<Uint8Array | null>;
 };
 
 /** The markup that describes a page: its head, and what stands at its end, behind the content. */
@@ -35,16 +37,18 @@ export type SeoFiles = {
 export async function seoFiles(
   { site: facts, feedBody }: SiteModule,
   pages: readonly PrerenderedPage[],
-  { origin, cacheDir }: Settings,
+  { origin, cacheDir, readBuilt }: Settings,
 ): Promise<SeoFiles> {
   const drawn: SiteFile[] = [];
-  const draw = async (title: string, seed: string) => {
-    const card: ShareCard = { title, seed, logo: siteName(facts), author: facts.fullName };
+  const { brand, brandSuffix, fullName: author } = facts;
+  const draw = async (title: string, seed: string, image = '') => {
+    const cover = await readBuilt(image);
+    const card: ShareCard = { title, seed, cover, brand, brandSuffix, author };
     const picture = await sharePicture(card, path.join(cacheDir, '../.cache/pictures'));
     drawn.push(picture);
     return picture.address;
   };
-  const homePicture = await draw(facts.jobTitle, 'inicio');
+  const homePicture = await draw(facts.headline, 'inicio');
   const posts = new Map<Post, { readonly picture: string; readonly body: ParsedBody | null }>();
   const markup = new Map<PrerenderedPage, PageMarkup>();
   const hasContent = pages.length > 0;
@@ -59,7 +63,8 @@ export async function seoFiles(
       blogDescription = description;
     }
     if (subject.kind === 'post') {
-      picture = await draw(subject.post.title, subject.post.slug);
+      const { title, slug, image } = subject.post;
+      picture = await draw(title, slug, image);
       posts.set(subject.post, { picture, body: page.body ?? null });
     }
     const address = subject.kind === 'post' ? postPath(subject.post.slug) : page.path;

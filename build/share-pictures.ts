@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ReactNode } from 'react';
 import type { Font } from 'satori';
+import type { Sharp } from 'sharp';
 import { memoizeAsync } from '#root/memoize-async.ts';
 import { sunOf } from '#ui/components/landscape.tsx';
 import { colorToken } from './color-tokens.ts';
@@ -14,8 +15,11 @@ export type ShareCard = {
   readonly title: string;
   /** Determines the position of the sun: the slug of a post, as in its landscape on the site. */
   readonly seed: string;
-  /** The text of the logo. Its last character, the full stop, has the color of the sun. */
-  readonly logo: string;
+  /** The cover of a post, in any format; without one the card is a drawing of the sun and the river. */
+  readonly cover?: Uint8Array | null;
+  /** The two parts of the logo; a full stop in the color of the sun follows. */
+  readonly brand: string;
+  readonly brandSuffix: string;
   readonly author: string;
 };
 
@@ -23,11 +27,11 @@ export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
 /** Part of each name, which is cached forever. Increase it with every change of the drawing. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 const HORIZON = 236;
-/** Approximately the characters that fit into three lines. */
-const MAX_TITLE_LENGTH = 90;
+/** Approximately the characters that fit into four lines. */
+const MAX_TITLE_LENGTH = 130;
 
 const COLORS = {
   cream: colorToken('--cream'),
@@ -36,15 +40,17 @@ const COLORS = {
   air: colorToken('--air'),
   horizon: colorToken('--horizon'),
   water: colorToken('--water'),
+  haze: colorToken('--haze'),
 };
 
 /**
- * A title over the sun and the river, as a JPEG of 1200 x 630. The address changes with the content, so that
+ * A title over the cover, or over the sun and the river, as a JPEG of 1200 x 630. The address changes with the content, so that
  * social networks do not show a cached older picture. Each card is drawn once and then cached.
  */
 export async function sharePicture(card: ShareCard, cache: string): Promise<SiteFile> {
   const key = createHash('sha256')
-    .update(JSON.stringify([DRAWING_VERSION, COLORS, card]))
+    .update(JSON.stringify([DRAWING_VERSION, COLORS, { ...card, cover: null }]))
+    .update(card.cover ?? '')
     .digest('hex');
   const name = `compartir-${key.slice(0, 16)}.jpg`;
   return { address: `/assets/${name}`, source: await cachedOnDisk(cache, name, () => draw(card)) };
@@ -52,11 +58,31 @@ export async function sharePicture(card: ShareCard, cache: string): Promise<Site
 
 async function draw(card: ShareCard): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(landscapeSvg(card.seed, await textSvg(card))))
+  const text = await textSvg(card);
+  const drawing = sharp(Buffer.from(landscapeSvg(card.seed, text)));
+  const picture = card.cover ? await withText(card.cover, text).catch(() => drawing) : drawing;
+  return picture
     .flatten({ background: COLORS.navy })
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
 }
+
+/** The cover with the text on it. Rejects where it is not a picture. */
+async function withText(cover: Uint8Array, text: string): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  const pixels = await sharp(cover)
+    .resize({ width: SHARE_WIDTH, height: SHARE_HEIGHT, fit: 'cover' })
+    .png()
+    .toBuffer();
+  return sharp(pixels).composite([{ input: Buffer.from(svg(SHADE + text)) }]);
+}
+
+function svg(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">${content}</svg>`;
+}
+
+/** The river over the lower part of a cover, on which the title is legible. */
+const SHADE = `<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset=".15" stop-color="${COLORS.water}" stop-opacity="0"/><stop offset=".5" stop-color="#132a52" stop-opacity=".84"/><stop offset=".9" stop-color="${COLORS.navy}"/></linearGradient><rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="url(#shade)"/>`;
 
 function landscapeSvg(seed: string, text: string): string {
   const sun = sunOf(seed, 100);
@@ -69,8 +95,7 @@ function landscapeSvg(seed: string, text: string): string {
     const top = HORIZON + 12 + index * 15;
     return `<rect x="${x - width / 2}" y="${top}" width="${width}" height="6" rx="3" fill="${COLORS.sun}" opacity="${0.8 - index * 0.16}"/>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
-    <defs>
+  return svg(`<defs>
       <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLORS.air}"/><stop offset="1" stop-color="${COLORS.horizon}"/></linearGradient>
       <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLORS.water}"/><stop offset=".62" stop-color="${COLORS.navy}"/></linearGradient>
       <clipPath id="above"><rect width="${SHARE_WIDTH}" height="${HORIZON}"/></clipPath>
@@ -79,8 +104,7 @@ function landscapeSvg(seed: string, text: string): string {
     <circle cx="${x}" cy="${y}" r="${radius}" fill="${COLORS.sun}" clip-path="url(#above)"/>
     <rect y="${HORIZON}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT - HORIZON}" fill="url(#water)"/>
     ${glints.join('')}
-    ${text}
-  </svg>`;
+    ${text}`);
 }
 
 /** The text as SVG paths. Graphemes that the fonts lack, such as emoji, are omitted. */
@@ -120,25 +144,22 @@ async function typeset(card: ShareCard, missing: string[]): Promise<string> {
   });
 }
 
-function layout({ title, logo, author }: ShareCard): ReactNode {
-  const fontSize = title.length <= 26 ? 104 : title.length <= 62 ? 84 : 70;
+function layout({ title, brand, brandSuffix, author }: ShareCard): ReactNode {
+  const fontSize =
+    title.length <= 26 ? 104 : title.length <= 62 ? 84 : title.length <= 90 ? 70 : 60;
   return box(
     {
       height: '100%',
       boxSizing: 'border-box',
       padding: '52px 64px 48px',
-      justifyContent: 'space-between',
+      justifyContent: 'flex-end',
     },
     [
-      box({ flexDirection: 'row', fontSize: 44, color: COLORS.navy, letterSpacing: '-0.025em' }, [
-        logo.slice(0, -1),
-        box({ color: COLORS.sun }, logo.slice(-1)),
-      ]),
       box({ gap: 26 }, [
         element(
           {
             display: 'block',
-            lineClamp: 3,
+            lineClamp: 4,
             fontSize,
             lineHeight: 1.06,
             letterSpacing: '-0.025em',
@@ -151,7 +172,12 @@ function layout({ title, logo, author }: ShareCard): ReactNode {
         ),
         box({ flexDirection: 'row', alignItems: 'center', gap: 16 }, [
           box({ width: 18, height: 18, borderRadius: 9, background: COLORS.sun }, []),
-          element({ fontFamily: 'Instrument Sans', fontSize: 30, color: '#c3cde0' }, author),
+          element({ fontFamily: TEXT, fontSize: 30, color: '#c3cde0', flexGrow: 1 }, author),
+          box({ flexDirection: 'row', fontSize: 40, letterSpacing: '-0.02em' }, [
+            element({ fontFamily: TEXT, fontWeight: 700, color: COLORS.cream }, brand),
+            element({ fontFamily: TEXT, fontWeight: 500, color: COLORS.haze }, brandSuffix),
+            element({ fontFamily: TEXT, fontWeight: 700, color: COLORS.sun }, '.'),
+          ]),
         ]),
       ]),
     ],
@@ -173,6 +199,8 @@ function element(style: Style, children: ReactNode) {
   };
 }
 
+const TEXT = 'Instrument Sans';
+
 /** The fonts of the site, as static files: satori reads no WOFF2, the only format of the variable ones. */
 const fonts = memoizeAsync(async (): Promise<Font[]> => {
   const { resolve } = createRequire(import.meta.url);
@@ -186,7 +214,9 @@ const fonts = memoizeAsync(async (): Promise<Font[]> => {
   return Promise.all([
     font('Bricolage Grotesque', `${display}-latin`, 700),
     font('Bricolage Grotesque', `${display}-latin-ext`, 700),
-    font('Instrument Sans', `${text}-latin`, 500),
-    font('Instrument Sans', `${text}-latin-ext`, 500),
+    font(TEXT, `${text}-latin`, 500),
+    font(TEXT, `${text}-latin-ext`, 500),
+    font(TEXT, `${text}-latin`, 700),
+    font(TEXT, `${text}-latin-ext`, 700),
   ]);
 });

@@ -5,6 +5,7 @@ type PublicFact =
   | 'brandSuffix'
   | 'fullName'
   | 'jobTitle'
+  | 'headline'
   | 'city'
   | 'about'
   | 'email'

@@ -17,7 +17,11 @@ test('a post keeps the rendered title and description, and has one address in he
   const { markup, files } = await seoFiles(
     { site: { ...site, portrait: someFacts().portrait }, feedBody: () => '' },
     [{ ...page, subject: { kind: 'post', post } }],
-    { origin: 'https://sitio.example', cacheDir: path.join(tempFolder(), 'cache/vite') },
+    {
+      origin: 'https://sitio.example',
+      cacheDir: path.join(tempFolder(), 'cache/vite'),
+      readBuilt: async () => null,
+    },
   );
   const [{ head } = { head: '' }] = markup.values();
   const canonical = [...startTags(head)]

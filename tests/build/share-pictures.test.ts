@@ -9,7 +9,8 @@ const cache = tempFolder({}, afterAll);
 const CARD: ShareCard = {
   title: 'Por qué tu web tarda y cómo arreglarlo hoy',
   seed: 'por-que-tu-web-tarda',
-  logo: 'mareadev.',
+  brand: 'marea',
+  brandSuffix: 'dev',
   author: 'Julián Ribera',
 };
 
@@ -17,7 +18,7 @@ const draw = async (changes: Partial<ShareCard> = {}) =>
   (await sharePicture({ ...CARD, ...changes }, cache)).source;
 
 /** The number of pixels that the title changes in a band of the picture. */
-async function titlePixels(picture: Buffer, top = 240, height = 290) {
+async function titlePixels(picture: Buffer, top = 200, height = 330) {
   const band = (source: Buffer) =>
     sharp(source)
       .extract({ left: 0, top, width: SHARE_WIDTH, height })
@@ -57,8 +58,8 @@ describe('the picture of a shared page', () => {
     expect(accented).toBeGreaterThan(plain + 200);
   });
 
-  test('cuts a title after three lines, however long it is', async () => {
-    const long = await draw({ title: 'Palabras que siguen y siguen '.repeat(4) });
+  test('cuts a title after four lines, however long it is', async () => {
+    const long = await draw({ title: 'Palabras que siguen y siguen '.repeat(6) });
     const endless = await draw({ title: 'Palabras que siguen y siguen '.repeat(40_000) });
     expect(await titlePixels(long)).toBeGreaterThan(20_000);
     expect(Math.abs((await titlePixels(endless)) - (await titlePixels(long)))).toBeLessThan(500);
@@ -84,5 +85,25 @@ describe('the picture of a shared page', () => {
       ['a', 'b', 'c'].map((seed) => draw({ title: '', seed }).then((each) => each.toString('hex'))),
     );
     expect(new Set(pictures).size).toBe(3);
+  });
+
+  test('shows the cover above the title, and another cover under another address', async () => {
+    const cover = (background: string) =>
+      sharp({ create: { width: 84, height: 36, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const [red, green] = await Promise.all([cover('#f00'), cover('#0f0')]);
+    const picture = await sharePicture({ ...CARD, cover: red }, cache);
+    const [r = 0, g = 0, b = 0] = await sharp(picture.source).raw().toBuffer();
+    expect(r).toBeGreaterThan(240);
+    expect(g + b).toBeLessThan(20);
+    expect(await titlePixels(picture.source)).toBeGreaterThan(20_000);
+    expect((await sharePicture({ ...CARD, cover: green }, cache)).address).not.toBe(
+      picture.address,
+    );
+  });
+
+  test('is the drawing where the cover cannot be decoded', async () => {
+    expect(await draw({ cover: Buffer.from('no es una imagen') })).toEqual(await draw());
   });
 });
