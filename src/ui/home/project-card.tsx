@@ -2,6 +2,7 @@ import type { Project } from '#domain/model/project.ts';
 import button from '#ui/components/button.module.css';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { Picture } from '#ui/components/picture.tsx';
+import { LONG_WORD } from '#ui/long-word.ts';
 import styles from './project-card.module.css';
 
 type Props = {
@@ -16,7 +17,10 @@ const BANNER_SIZES =
 export function ProjectCard({ project, isNear }: Props) {
   const { id, name, image, description, link, code, techs } = project;
   return (
-    <article className={styles.card}>
+    <article
+      className={styles.card}
+      data-long-word={LONG_WORD.test([description, ...techs].join(' ')) || undefined}
+    >
       <Picture
         className={styles.banner}
         src={isNear ? image : ''}
