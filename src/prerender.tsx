@@ -4,10 +4,12 @@ import { StaticRouter } from 'react-router-dom';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
+import { readingMinutes } from '#domain/model/reading-time.ts';
 import { readPost } from '#domain/services/read-post.ts';
 import type { ParsedBody } from '#markdown/parse.ts';
 import type { MarkdownParser } from '#markdown/parser.ts';
 import { treeText } from '#markdown/tree-text.ts';
+import type { PostRepository } from '#ports/content.ts';
 import type { Log } from '#ports/system.ts';
 import { App } from '#ui/app.tsx';
 import { adjacentRead } from '#ui/blog/adjacent-read.ts';
@@ -93,7 +95,8 @@ export async function prerenderSite(
   parseMarkdown: MarkdownParser,
 ): Promise<PrerenderedSite> {
   const source = createDataSource(log, settings);
-  const content = { ...source, posts: createSitePosts(source.posts, null), log, parseMarkdown };
+  const repository = withReadingTimes(source.posts);
+  const content = { ...source, posts: createSitePosts(repository, null), log, parseMarkdown };
   const [home, blog, archive, newest] = await Promise.all([
     readAll(content, [projectsRead]),
     readAll(content, [listStartRead]),
@@ -119,6 +122,38 @@ export async function prerenderSite(
     texts: serialize(Object.fromEntries(texts)),
     newest: fingerprint(newest),
   };
+}
+
+/** The repository with a reading time of each post in its list; each body is read once. */
+function withReadingTimes(posts: PostRepository): PostRepository {
+  const reads = new Map<string, Promise<Post | null>>();
+  const findBySlug = (slug: string) => {
+    const read = reads.get(slug) ?? posts.findBySlug(slug);
+    reads.set(slug, read);
+    return read;
+  };
+  const withMinutes = async (summary: PostSummary): Promise<PostSummary> => {
+    const post = await findBySlug(summary.slug);
+    return post === null ? summary : { ...summary, minutes: readingMinutes(post.body) };
+  };
+  return {
+    all: async () => inBatches(await posts.all(), withMinutes),
+    findBySlug,
+    newest: (limit) => posts.newest(limit),
+    bodies: () => posts.bodies(),
+  };
+}
+
+/** Calls an asynchronous function with each item, of some items at a time. */
+async function inBatches<T, R>(
+  items: readonly T[],
+  call: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < items.length; at += CONCURRENT_READS) {
+    results.push(...(await Promise.all(items.slice(at, at + CONCURRENT_READS).map(call))));
+  }
+  return results;
 }
 
 /** The text of a post for the search. A body that is shown as plain text is searched as it is. */
@@ -149,12 +184,8 @@ async function renderPosts(
   posts: readonly PostSummary[],
 ): Promise<readonly PrerenderedPage[]> {
   const slugs = [...new Set(posts.map(({ slug }) => slug))].filter(hasPage);
-  const pages: PrerenderedPage[] = [];
-  for (let at = 0; at < slugs.length; at += CONCURRENT_READS) {
-    const some = slugs.slice(at, at + CONCURRENT_READS).map((slug) => postPage(content, slug));
-    pages.push(...(await Promise.all(some)).filter((page) => page !== null));
-  }
-  return pages;
+  const pages = await inBatches(slugs, (slug) => postPage(content, slug));
+  return pages.filter((page) => page !== null);
 }
 
 async function postPage(content: ContentServices, slug: string): Promise<PrerenderedPage | null> {

@@ -46,3 +46,12 @@ test('every dated post is left out that is missing among all dated posts', () =>
 test('no posts after a moment in the future change nothing', () => {
   expect(withNewest(LIST, { posts: [], covers: on(30) })).toEqual(LIST);
 });
+
+test('a post keeps its reading time, which no newer answer has', () => {
+  const list = [{ ...dated('a', 9), minutes: 7 }, dated('b', 5)];
+  const posts = [dated('nueva', 12), dated('a', 9, 'corregida')];
+  for (const covers of ['all', on(9)] as const) {
+    const minutes = withNewest(list, { posts, covers }).map((post) => post.minutes);
+    expect(minutes.slice(0, 2)).toEqual([undefined, 7]);
+  }
+});

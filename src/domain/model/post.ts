@@ -20,5 +20,8 @@ export const postSchema = z.extend(postSummarySchema, {
   aliases: z.readonly(z.array(z.string())),
 });
 
-export type PostSummary = Readonly<z.infer<typeof postSummarySchema>>;
+/** `minutes` is the reading time where the build has read the body: no backend stores it. */
+export type PostSummary = Readonly<z.infer<typeof postSummarySchema>> & {
+  readonly minutes?: number | undefined;
+};
 export type Post = Readonly<z.infer<typeof postSchema>>;

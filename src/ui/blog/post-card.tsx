@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
 import { Picture } from '#ui/components/picture.tsx';
+import { LONG_WORD } from '#ui/long-word.ts';
 import styles from './post-card.module.css';
 import { ReadLink } from './read-link.tsx';
 
@@ -17,7 +18,11 @@ const SMALL_SIZES =
 export function PostCard({ post, isLarge }: Props) {
   const titleId = useId();
   return (
-    <article className={styles.card} data-large={isLarge}>
+    <article
+      className={styles.card}
+      data-large={isLarge}
+      data-long-word={LONG_WORD.test(post.description) || undefined}
+    >
       <Picture
         className={styles.cover}
         src={post.image}

@@ -1,14 +1,27 @@
+import type { PostSummary } from '#domain/model/post.ts';
 import { distinctTags } from '#domain/model/post-tags.ts';
-import { longDate } from '#ui/content/in-spanish.ts';
+import { longDate, shortDate } from '#ui/content/in-spanish.ts';
 import { tagPath } from '#ui/routes.ts';
 import styles from './post-facts.module.css';
 
+type DateProps = { readonly date: Date; readonly isShort?: boolean };
+
 /** The day on which a post was published. */
-export function PostDate({ date }: { readonly date: Date }) {
+export function PostDate({ date, isShort = false }: DateProps) {
   return (
     <time className={styles.date} dateTime={date.toISOString().slice(0, 10)}>
-      {longDate(date)}
+      {isShort ? shortDate(date) : longDate(date)}
     </time>
+  );
+}
+
+/** The day of a post in a list, and its reading time. */
+export function PostTimes({ post }: { readonly post: PostSummary }) {
+  return (
+    <>
+      {post.publishedAt && <PostDate date={post.publishedAt} isShort />}
+      {post.minutes !== undefined && <span className={styles.date}>{post.minutes} min</span>}
+    </>
   );
 }
 

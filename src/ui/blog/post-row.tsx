@@ -2,8 +2,9 @@ import { useId } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
 import { distinctTags } from '#domain/model/post-tags.ts';
 import { Picture } from '#ui/components/picture.tsx';
+import { LONG_WORD } from '#ui/long-word.ts';
 import { MarkedText } from './marked-text.tsx';
-import { PostDate } from './post-facts.tsx';
+import { PostTimes } from './post-facts.tsx';
 import styles from './post-row.module.css';
 import { ReadLink } from './read-link.tsx';
 import type { FindMatches } from './use-search.ts';
@@ -21,8 +22,12 @@ export function PostRow({ post, findMatches, snippet }: Props) {
   const titleId = useId();
   const isMatch = (text: string) => findMatches !== null && findMatches(text).length > 0;
   const matchingTags = [...distinctTags(post.tags).values()].filter(isMatch);
+  const hasTimes = post.publishedAt !== null || post.minutes !== undefined;
   return (
-    <article className={styles.row}>
+    <article
+      className={styles.row}
+      data-long-word={LONG_WORD.test(`${post.description} ${snippet}`) || undefined}
+    >
       <Picture
         className={styles.cover}
         src={post.image}
@@ -45,10 +50,10 @@ export function PostRow({ post, findMatches, snippet }: Props) {
             <MarkedText text={snippet} findMatches={findMatches} />
           </p>
         )}
-        {(post.featured || post.publishedAt !== null || matchingTags.length > 0) && (
+        {(post.featured || hasTimes || matchingTags.length > 0) && (
           <p className={styles.facts}>
             {post.featured && <span className={styles.badge}>Destacado</span>}
-            {post.publishedAt && <PostDate date={post.publishedAt} />}
+            <PostTimes post={post} />
             {matchingTags.map((tag) => (
               <span key={tag} className={styles.tag} dir="auto">
                 <MarkedText text={tag} findMatches={findMatches} />

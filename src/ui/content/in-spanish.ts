@@ -9,6 +9,12 @@ export function longDate(date: Date): string {
   return [date.getUTCDate(), MONTHS[date.getUTCMonth()], date.getUTCFullYear()].join(' de ');
 }
 
+/** Formats a date as `9 mar 2026`, in UTC. */
+export function shortDate(date: Date): string {
+  const month = MONTHS[date.getUTCMonth()]?.slice(0, 3);
+  return [date.getUTCDate(), month, date.getUTCFullYear()].join(' ');
+}
+
 /** Formats an integer as `1.234`. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
