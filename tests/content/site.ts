@@ -59,6 +59,7 @@ export const site = {
   instagram: 'https://www.instagram.com/mareadev.ar',
   youtube: 'https://www.youtube.com/@mareadev-ar',
   answerHours: { from: 9, to: 19 },
+  pitch: 'Hago esto para negocios como el tuyo.',
   answerPromise:
     'Contame qué necesitás y te respondo en menos de un día hábil, con una primera idea y sin compromiso.',
   privacyPromise:

@@ -7,17 +7,15 @@ const on = (day: string) => new Date(`${day}T00:00:00Z`);
 const post = (slug: string, tags: readonly string[] = [], publishedAt: Date | null = null) =>
   aPostSummary({ slug, tags: [...tags], publishedAt });
 const slugs = (posts: readonly PostSummary[]) => posts.map(({ slug }) => slug);
-const related = (slug: string, ...posts: readonly PostSummary[]) =>
-  slugs(adjacentPosts(slug, posts).related);
 
 describe('the neighbors of a post', () => {
-  test('are the posts before and after it in the list', () => {
-    const { previous, next } = adjacentPosts('b', [post('a'), post('b'), post('c')]);
+  test('are the older and the newer one in a list that begins with the newest', () => {
+    const { previous, next } = adjacentPosts('b', [post('c'), post('b'), post('a')]);
     expect([previous?.slug, next?.slug]).toEqual(['a', 'c']);
   });
 
   test('are null at the ends of the list, and for the only post', () => {
-    const list = [post('a'), post('b')];
+    const list = [post('b'), post('a')];
     expect(adjacentPosts('a', list).previous).toBeNull();
     expect(adjacentPosts('b', list).next).toBeNull();
     expect(adjacentPosts('a', [post('a')])).toEqual({ previous: null, next: null, related: [] });
@@ -32,24 +30,43 @@ describe('the neighbors of a post', () => {
   });
 
   test('are other posts where two documents have the same slug', () => {
-    const { previous, next } = adjacentPosts('b', [post('a'), post('b'), post('b'), post('c')]);
+    const { previous, next } = adjacentPosts('b', [post('c'), post('b'), post('b'), post('a')]);
     expect([previous?.slug, next?.slug]).toEqual(['a', 'c']);
   });
 });
 
+/** The related posts of `a`, which has no neighbors in the list. */
+const relatedTo = (tags: readonly string[], ...posts: readonly PostSummary[]) =>
+  slugs(
+    adjacentPosts('a', [
+      post('nueva-vecina', tags),
+      post('a', tags),
+      post('vieja-vecina', tags),
+      ...posts,
+    ]).related,
+  );
+
 describe('the related posts', () => {
-  test('share a tag with the post, which is not among them', () => {
+  test('are neither the post nor its neighbors', () => {
+    expect(relatedTo(['css'], post('b', ['css']))).toEqual(['b']);
+    expect(relatedTo([])).toEqual([]);
+  });
+
+  test('begin with those that share a tag, and go on with the newest', () => {
     expect(
-      related('a', post('a', ['css']), post('b', ['css']), post('c', ['c']), post('d')),
-    ).toEqual(['b']);
-    expect(related('a', post('a'), post('b', ['css']))).toEqual([]);
+      relatedTo(
+        ['css'],
+        post('sin-fecha'),
+        post('nueva', ['c'], on('2026-01-01')),
+        post('b', ['css']),
+      ),
+    ).toEqual(['b', 'nueva', 'sin-fecha']);
   });
 
   test('are ordered by the rarity of the shared tag', () => {
     expect(
-      related(
-        'a',
-        post('a', ['css', 'diseño']),
+      relatedTo(
+        ['css', 'diseño'],
         post('comun', ['css'], on('2026-05-01')),
         post('otra', ['css'], on('2026-04-01')),
         post('rara', ['diseño'], on('2020-01-01')),
@@ -58,16 +75,16 @@ describe('the related posts', () => {
   });
 
   test('are ordered by the number of shared tags', () => {
-    expect(
-      related('a', post('a', ['css', 'html']), post('una', ['css']), post('dos', ['html', 'css'])),
-    ).toEqual(['dos', 'una']);
+    expect(relatedTo(['css', 'html'], post('una', ['css']), post('dos', ['html', 'css']))).toEqual([
+      'dos',
+      'una',
+    ]);
   });
 
   test('are three at most, the newer first among equals and the undated in the order of the list', () => {
     expect(
-      related(
-        'a',
-        post('a', ['css']),
+      relatedTo(
+        ['css'],
         post('sin-fecha-1', ['css']),
         post('vieja', ['css'], on('1969-01-01')),
         post('sin-fecha-2', ['css']),
@@ -78,9 +95,8 @@ describe('the related posts', () => {
 
   test('count two spellings of a tag as the same tag', () => {
     expect(
-      related(
-        'a',
-        post('a', ['css', 'CSS', 'html']),
+      relatedTo(
+        ['css', 'CSS', 'html'],
         post('repetida', ['css', 'css', 'CSS'], on('2020-01-01')),
         post('nueva', ['html'], on('2026-01-01')),
       ),

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Post } from '#domain/model/post.ts';
 import type { PostRepository } from '#ports/content.ts';
 import { DataSourceError } from '#ports/data-source.ts';
+import { site } from '#tests/content/site.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
@@ -101,6 +102,29 @@ describe('the share button', () => {
   });
 });
 
+test('the author presents himself after the post, with a link to the contact form', async () => {
+  const { screen } = await open([{ body: 'fin' }]);
+  const author = screen.getByRole('complementary', { name: 'Quién escribe' });
+  await expect.element(author).toHaveTextContent(`Soy ${site.firstName}. ${site.pitch}`);
+  await expect
+    .element(author.getByRole('link', { name: 'Contame qué necesitás' }))
+    .toHaveAttribute('href', '/#contacto');
+});
+
+test('texts are kerned, except for a block with an endless word', async () => {
+  const endless = 'ñ'.repeat(5000);
+  const { screen } = await open([
+    { body: `Te dice *todo*\n\n- uno ${endless}\n\nfin`, description: endless },
+  ]);
+  const kerning = (element: Element) => getComputedStyle(element).fontKerning;
+  expect(kerning(screen.getByText('Te dice').element())).toBe('auto');
+  expect(kerning(screen.getByText('fin', { exact: true }).element())).toBe('auto');
+  expect(kerning(screen.getByText(`uno ${endless}`).element())).toBe('none');
+  expect(kerning(screen.getByText(endless, { exact: true }).element())).toBe('none');
+  const emphasis = getComputedStyle(screen.getByText('todo', { exact: true }).element());
+  expect([emphasis.fontStyle, emphasis.fontWeight]).toEqual(['normal', '600']);
+});
+
 const POSTS = [
   { slug: 'nueva', title: 'La nueva', publishedAt: on('2026-03-01'), tags: ['css'] },
   {
@@ -111,23 +135,24 @@ const POSTS = [
     body: 'fin',
   },
   { slug: 'vieja', title: 'La vieja', publishedAt: on('2026-01-01'), tags: ['raro'] },
+  { slug: 'otra', title: 'La otra', publishedAt: on('2025-01-01'), tags: ['raro'] },
 ];
 
 describe('the links to other posts', () => {
-  test('lead to the neighbors in the list and to the related posts', async () => {
+  test('lead to the older and the newer post, and to related posts that are neither', async () => {
     const { screen } = await open(POSTS);
-    const previous = screen.getByRole('link', { name: 'Anterior: La nueva' });
-    await expect.element(previous).toHaveAttribute('href', '/blogs/nueva');
-    const next = screen.getByRole('link', { name: 'Siguiente: La vieja' });
-    await expect.element(next).toHaveAttribute('href', '/blogs/vieja');
+    const previous = screen.getByRole('link', { name: 'Anterior: La vieja' });
+    await expect.element(previous).toHaveAttribute('href', '/blogs/vieja');
+    const next = screen.getByRole('link', { name: 'Siguiente: La nueva' });
+    await expect.element(next).toHaveAttribute('href', '/blogs/nueva');
     const related = screen.getByRole('region', { name: 'También te puede interesar' });
     expect(
       related
         .getByRole('link')
         .elements()
         .map((link) => link.textContent),
-    ).toEqual(['La nueva', 'La vieja']);
-    await userEvent.click(next);
+    ).toEqual(['La otra']);
+    await userEvent.click(previous);
     await expect.element(screen.getByRole('heading', { level: 1, name: 'La vieja' })).toBeVisible();
   });
 
@@ -147,7 +172,7 @@ describe('the links to other posts', () => {
       .toHaveTextContent('No se pudieron traer otras entradas.');
     isBroken = false;
     await userEvent.click(retry);
-    await expect.element(screen.getByRole('link', { name: 'Anterior: La nueva' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Anterior: La vieja' })).toBeVisible();
     expect(document.activeElement).not.toBe(document.body);
   });
 

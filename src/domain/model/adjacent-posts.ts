@@ -2,7 +2,7 @@ import type { PostSummary } from './post.ts';
 import { byNewest } from './post-list.ts';
 import { distinctTags } from './post-tags.ts';
 
-/** The neighbors of a post in a list, and the posts on the same topics. */
+/** The post before and the one after another in time, and further posts, those on its topics first. */
 export type AdjacentPosts = {
   readonly previous: PostSummary | null;
   readonly next: PostSummary | null;
@@ -14,23 +14,25 @@ const RELATED_LIMIT = 3;
 const NONE: AdjacentPosts = { previous: null, next: null, related: [] };
 
 /**
- * The neighbors of the post with this slug, in the order of the given list, and its related posts. All
- * are empty when the list has no such post; of several posts with one slug only the first counts.
+ * The neighbors of the post with this slug in a list that begins with the newest, and up to three related posts
+ * that are not its neighbors. All are empty when the list has no such post; of several posts with one slug only the first
+ * counts.
  */
 export function adjacentPosts(slug: string, list: readonly PostSummary[]): AdjacentPosts {
   const posts = firstOfEachSlug(list);
   const index = posts.findIndex((post) => post.slug === slug);
   const post = posts[index];
   if (post === undefined) return NONE;
-  return {
-    previous: posts[index - 1] ?? null,
-    next: posts[index + 1] ?? null,
-    related: relatedPosts(post, posts),
-  };
+  const previous = posts[index + 1] ?? null;
+  const next = posts[index - 1] ?? null;
+  const related = relatedPosts(post, posts)
+    .filter((other) => other !== previous && other !== next)
+    .slice(0, RELATED_LIMIT);
+  return { previous, next, related };
 }
 
 /**
- * Up to three other posts that share a tag, best first. The weight of a tag is one over the number of
+ * The other posts, those that share most tags first. The weight of a tag is one over the number of
  * its posts, because a rare tag says more. Of equals the newer comes first, an undated post last.
  */
 function relatedPosts(post: PostSummary, posts: readonly PostSummary[]): readonly PostSummary[] {
@@ -44,9 +46,7 @@ function relatedPosts(post: PostSummary, posts: readonly PostSummary[]): readonl
   return tagged
     .filter(({ other }) => other.slug !== post.slug)
     .map(({ other, tags }) => ({ other, score: scoreOf(tags) }))
-    .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || byNewest(a.other, b.other))
-    .slice(0, RELATED_LIMIT)
     .map(({ other }) => other);
 }
 

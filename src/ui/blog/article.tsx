@@ -3,11 +3,13 @@ import { PageHeading } from '#ui/components/page-heading.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { site } from '#ui/content/site.ts';
 import { siteFiles } from '#ui/content/site-files.ts';
+import { LONG_WORD } from '#ui/long-word.ts';
 import { pageTitle } from '#ui/page-title.ts';
 import type { PostReading } from '#ui/reads.ts';
 import { BLOG } from '#ui/routes.ts';
 import styles from './article.module.css';
 import { ArticleBody } from './article-body.tsx';
+import { AuthorCard } from './author-card.tsx';
 import { MorePosts } from './more-posts.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostDate, PostTags } from './post-facts.tsx';
@@ -54,7 +56,11 @@ export function Article({ post, minutes, body }: PostReading) {
           {post.publishedAt && <PostDate date={post.publishedAt} />}
         </div>
         <PageHeading className={styles.title}>{post.title}</PageHeading>
-        <p className={styles.description} dir="auto">
+        <p
+          className={styles.description}
+          dir="auto"
+          data-long-word={LONG_WORD.test(post.description) || undefined}
+        >
           {post.description}
         </p>
         <div className={styles.tools}>
@@ -72,6 +78,7 @@ export function Article({ post, minutes, body }: PostReading) {
       </ArticleBody>
       <div className={[styles.column, styles.end].join(' ')}>
         <MorePosts slug={post.slug} />
+        <AuthorCard />
         <a href={BLOG} className={button.button} data-moves-cover={post.slug}>
           Volver al inicio
         </a>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './code-block.module.css';
 import { languageOf } from './code-languages.ts';
 import { type CodeToken, useHighlighted } from './highlighting.ts';
+import wideBlock from './wide-block.module.css';
 
 type Props = {
   readonly code: string;
@@ -14,7 +15,7 @@ export function CodeBlock({ code, infoString }: Props) {
   const { name, grammar } = languageOf(infoString);
   const tokens = useHighlighted(code, grammar);
   return (
-    <figure className={styles.block} dir="ltr">
+    <figure className={[styles.block, wideBlock.wide].join(' ')} dir="ltr">
       <figcaption className={styles.bar}>
         <span className={styles.language}>{name}</span>
         <button type="button" className={styles.copy} data-action="copy-code" data-needs-script>
@@ -22,7 +23,7 @@ export function CodeBlock({ code, infoString }: Props) {
         </button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by Tab */}
-      <pre tabIndex={0} dir="ltr" data-lenis-prevent-horizontal>
+      <pre className={wideBlock.scroller} tabIndex={0} dir="ltr" data-lenis-prevent-horizontal>
         <code>{elementsOf(tokens)}</code>
       </pre>
     </figure>

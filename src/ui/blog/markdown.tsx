@@ -6,7 +6,8 @@ import { ExternalLink } from '#ui/components/external-link.tsx';
 import { BodyPicture } from './body-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './markdown.module.css';
-import { blockDirections, parsedTree } from './parsed-tree.ts';
+import { blockAttributes, parsedTree } from './parsed-tree.ts';
+import wideBlock from './wide-block.module.css';
 
 /** A link of the body: one within the site navigates in the page, any other opens its own tab. */
 function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
@@ -96,7 +97,7 @@ const COMPONENTS: Components = {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       role="group"
-      className={styles.scroller}
+      className={[styles.table, wideBlock.wide, wideBlock.scroller].join(' ')}
       aria-label="Tabla"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by Tab
       tabIndex={0}
@@ -116,7 +117,7 @@ function Markdown({ tree }: Pick<ParsedBody, 'tree'>) {
   return (
     <div className={styles.body}>
       <ReactMarkdown
-        rehypePlugins={[[parsedTree, tree], blockDirections]}
+        rehypePlugins={[[parsedTree, tree], blockAttributes]}
         urlTransform={safeLinkAddress}
         components={COMPONENTS}
       />

@@ -3,10 +3,12 @@ import type { AdjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
+import { Picture } from '#ui/components/picture.tsx';
 import { useRead } from '#ui/reads.ts';
 import { postPath } from '#ui/routes.ts';
 import { adjacentRead } from './adjacent-read.ts';
 import styles from './more-posts.module.css';
+import { PostTimes } from './post-facts.tsx';
 
 type Props = { readonly slug: string };
 
@@ -91,10 +93,30 @@ function Links({ previous, next, related }: AdjacentPosts) {
           </h2>
           <ul className={styles.related}>
             {related.map((post) => (
-              <li key={post.slug}>
-                <a href={postPath(post.slug)} className={styles.post} dir="auto">
-                  {post.title}
-                </a>
+              <li key={post.slug} className={styles.card}>
+                <Picture
+                  className={styles.cover}
+                  src={post.image}
+                  alt=""
+                  seed={post.slug}
+                  coverOf={post.slug}
+                  width={1680}
+                  height={720}
+                  sizes="(min-width: 600px) 331px, 163px"
+                />
+                <p className={styles.words}>
+                  <a
+                    href={postPath(post.slug)}
+                    className={styles.post}
+                    data-moves-cover={post.slug}
+                    dir="auto"
+                  >
+                    {post.title}
+                  </a>
+                  <span className={styles.times}>
+                    <PostTimes post={post} />
+                  </span>
+                </p>
               </li>
             ))}
           </ul>

@@ -53,6 +53,8 @@ export type OwnerFacts = {
   readonly answerHours?: AnswerHours;
   /** Beside the contact form. */
   readonly quote?: ClientQuote;
+  /** Below each post, after "Soy {firstName}.": what you do and for whom. */
+  readonly pitch?: string;
   /** Promises to visitors: above the contact form, below it, and in the footer of every page. */
   readonly answerPromise?: string;
   readonly privacyPromise?: string;
