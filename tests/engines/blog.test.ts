@@ -82,7 +82,9 @@ test('a tag and a search are kept by the address, Back, Forward and a reload', a
 
   await box(tab).fill('zzzz');
   await expect(count(tab)).toHaveText('0 resultados');
-  await expect(posts(tab)).toContainText('No hay entradas para «zzzz» con la etiqueta «typescript».');
+  await expect(posts(tab)).toContainText(
+    'No hay entradas para «zzzz» con la etiqueta «typescript».',
+  );
   await tab.getByRole('button', { name: 'Buscar en todas las etiquetas' }).click();
   await expect(tab).toHaveURL('/blogs?q=zzzz');
   await tab.getByRole('button', { name: 'Ver todas las entradas' }).press('Enter');

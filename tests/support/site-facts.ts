@@ -9,7 +9,7 @@ export function someFacts(changes: Partial<SiteFacts> = {}): SiteFacts {
     brandSuffix: 'dev',
     fullName: 'Julián "J" <Ribera> & hijos',
     headline: 'Desarrollador web front-end freelancer',
-  jobTitle: 'Desarrollador web front-end',
+    jobTitle: 'Desarrollador web front-end',
     city: 'La Plata',
     about: ['Construyo sitios rápidos & accesibles.'],
     portrait: '/assets/retrato-0123456789.avif',

@@ -206,7 +206,9 @@ test('a tag filters together with the search, and a second click removes it', as
 
 test('an empty result offers to search all tags or to show every post', async () => {
   const { list } = await open('/blogs?q=a%C3%B1o&tag=css', SOME);
-  await expect.element(list.getByText('No hay entradas para «año» con la etiqueta «css».')).toBeVisible();
+  await expect
+    .element(list.getByText('No hay entradas para «año» con la etiqueta «css».'))
+    .toBeVisible();
   await expect.element(list.getByRole('searchbox')).toHaveValue('año');
   await userEvent.click(list.getByRole('button', { name: 'Buscar en todas las etiquetas' }));
   await expect.element(list.getByRole('heading', { name: 'Fin de año' })).toBeVisible();
