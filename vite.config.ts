@@ -18,7 +18,7 @@ import { readEnvironment } from './src/environment.ts';
 
 /** The contact form, and the desk behind it, which delivers the messages of earlier visits on every page. */
 const CONTACT =
-  /\/src\/(contact-desk\.ts|ui\/contact\/|adapters\/browser\/contact-outbox|domain\/(model\/contact-message|services\/(announcement|contact-desk|delivery|submission-limits)))/;
+  /\/src\/(contact-desk\.ts|ui\/contact\/|adapters\/browser\/(connectivity|contact-outbox|web-locks)|domain\/(model\/contact-message|services\/(announcement|contact-desk|delivery|submission-limits)))/;
 
 /** The modules that pages share. The codecs of documents are loaded with a data source. */
 const SHARED = [

@@ -1,14 +1,8 @@
 import { inbox } from 'virtual:backend';
+import { browserConnectivity, createLocalConnectivity } from '#adapters/browser/connectivity.ts';
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
-import {
-  browserConnectivity,
-  consoleLog,
-  createLocalConnectivity,
-  pageTimers,
-  randomId,
-  systemClock,
-  webLocks,
-} from '#adapters/browser/system.ts';
+import { consoleLog, pageTimers, randomId, systemClock } from '#adapters/browser/system.ts';
+import { webLocks } from '#adapters/browser/web-locks.ts';
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { ContactDesk } from '#domain/services/contact-desk.ts';
 import type { ContactInbox } from '#ports/contact.ts';

@@ -1,5 +1,5 @@
 import { createLocalOutbox } from '#adapters/browser/contact-outbox.ts';
-import { createWebLocks } from '#adapters/browser/system.ts';
+import { createWebLocks } from '#adapters/browser/web-locks.ts';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
 import type { ContactOutbox } from '#ports/contact.ts';
 import type { Connectivity, Locks, Timers } from '#ports/system.ts';
