@@ -12,7 +12,7 @@ const SCREENS = {
   blogs: [...APP, 'src/ui/blog/blog-page.tsx'],
   archive: [...APP, 'src/ui/blog/archive-page.tsx'],
   post: [...APP, 'src/ui/blog/post-page.tsx'],
-  'not-found': APP,
+  'not-found': [...APP, 'src/ui/not-found/not-found-page.tsx'],
 } satisfies Record<PrerenderedPage['subject']['kind'], readonly string[]>;
 /** The modules whose styles a page needs. A post's page contains the rendered body, without the markdown chunk. */
 const STYLES: typeof SCREENS = {
@@ -20,9 +20,9 @@ const STYLES: typeof SCREENS = {
   post: [...SCREENS.post, 'src/ui/blog/markdown.tsx'],
 };
 
-/** The styles of every kind of page, each as the text of its block. */
+/** The styles of every kind of page and of the shell, each as the text of its block. */
 export function pageStyles(chunks: BuildChunks): readonly string[] {
-  return [...new Set(Object.values(STYLES).map((modules) => chunks.css(modules)))];
+  return [...new Set([...Object.values(STYLES), APP].map((modules) => chunks.css(modules)))];
 }
 
 const MODULE = /<script type="module"[^>]*><\/script>/;

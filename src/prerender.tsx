@@ -28,6 +28,7 @@ import {
   NOT_FOUND_PATH,
   serialize,
 } from '#ui/hydration-payload.ts';
+import { NotFoundPage } from '#ui/not-found/not-found-page.tsx';
 import {
   type ContentServices,
   listStartRead,
@@ -37,7 +38,7 @@ import {
 } from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
 import { ARCHIVE, BLOG, HOME } from '#ui/routes.ts';
-import { archiveScreen, blogScreen, homeScreen, postScreen } from '#ui/screens.ts';
+import { archiveScreen, blogScreen, homeScreen, notFoundScreen, postScreen } from '#ui/screens.ts';
 import { ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { createDataSource } from './data-sources.ts';
@@ -237,6 +238,7 @@ function render(path: string, resources: Resources) {
   store.prime(blogScreen.key, BlogPage);
   store.prime(archiveScreen.key, ArchivePage);
   store.prime(postScreen.key, PostPage);
+  store.prime(notFoundScreen.key, NotFoundPage);
   let html = renderToString(
     <ServicesProvider value={createServices()}>
       <ResourceStoreProvider value={store}>

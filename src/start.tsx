@@ -5,7 +5,7 @@ import { App } from '#ui/app.tsx';
 import { readHydrationPayload } from '#ui/hydration-payload.ts';
 import { withParsedBody } from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
-import { screenAt } from '#ui/screens.ts';
+import { notFoundScreen, screenAt } from '#ui/screens.ts';
 import { type Services, ServicesProvider } from '#ui/services.tsx';
 import { ResourceStoreProvider } from '#ui/use-resource.ts';
 import { canonicalizeAddress, initialDataOf, isRenderedFor } from './initial-data.ts';
@@ -71,15 +71,15 @@ export async function start(): Promise<void> {
   }
   const correction = storedCorrection(payload);
   const store = new ResourceStore(initialDataOf(payload, correction));
-  const match = screenAt(pathname);
-  if (match !== null) store.prime(match.screen.key, await match.screen.load(services));
+  const { screen } = screenAt(pathname) ?? { screen: notFoundScreen };
+  store.prime(screen.key, await screen.load(services));
   // The visitor went back meanwhile: the payload belongs to another page.
   if (window.location.pathname !== pathname) return start();
   const app = siteElement(store, services);
   if (correction !== null) {
     const [reading] = await Promise.all([
       withParsedBody(services, correction.data),
-      match?.screen.alsoLoad?.().catch(() => undefined),
+      screen.alsoLoad?.().catch(() => undefined),
     ]);
     store.prime(correction.key, reading);
     removeTags();

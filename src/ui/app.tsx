@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
-import { NotFoundPage } from '#ui/not-found/not-found-page.tsx';
-import { SCREENS, screenAt } from './screens.ts';
+import { notFoundScreen, SCREENS, screenAt } from './screens.ts';
 import { CoverTransition } from './shell/cover-transition.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -13,6 +12,7 @@ import { SiteLinks } from './shell/site-links.ts';
 import { MAIN_ID, SkipLink } from './shell/skip-link.tsx';
 
 const PAGES = new Map(SCREENS.map((screen) => [screen, lazyScreen(screen)]));
+const NotFoundPage = lazyScreen(notFoundScreen);
 
 /** The site inside a router. The header, the menu and the footer are the same on every route. */
 export function App() {
@@ -25,7 +25,7 @@ export function App() {
       <Header />
       <main id={MAIN_ID} tabIndex={-1}>
         <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />} resetKey={pathname}>
-          {Page ? <Page slug={place.slug} /> : <NotFoundPage />}
+          {Page ? <Page slug={place.slug} /> : <NotFoundPage slug="" />}
         </ErrorBoundary>
       </main>
       <Footer />

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchRoutes } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import { listStartRead, postRead, projectsRead, type Read } from './reads.ts';
 import { ARCHIVE, BLOG, HOME, POST } from './routes.ts';
 import type { Services } from './services.tsx';
@@ -61,8 +61,30 @@ export const postScreen: Screen = {
 
 export const SCREENS = [homeScreen, blogScreen, archiveScreen, postScreen];
 
+/** The screen of the addresses that no other screen has. */
+export const notFoundScreen: Screen = {
+  path: '*',
+  key: 'screen/not-found',
+  load: async () => (await import('#ui/not-found/not-found-page.tsx')).NotFoundPage,
+  reads: () => [],
+};
+
 /** The screen that the router matches for a path, and the decoded slug in it; null for no screen. */
 export function screenAt(pathname: string): { screen: Screen; slug: string } | null {
-  const match = matchRoutes(SCREENS, pathname)?.[0];
-  return match ? { screen: match.route, slug: match.params.slug ?? '' } : null;
+  const path = decodedSegments(pathname);
+  for (const screen of SCREENS) {
+    const match = matchPath(screen.path, path);
+    if (match !== null) return { screen, slug: match.params.slug ?? '' };
+  }
+  return null;
+}
+
+/** The path with decoded segments, in which `matchPath` expects an encoded slash; a malformed path as it is. */
+function decodedSegments(pathname: string): string {
+  try {
+    const segments = pathname.split('/').map(decodeURIComponent);
+    return segments.map((segment) => segment.replaceAll('/', '%2F')).join('/');
+  } catch {
+    return pathname;
+  }
 }

@@ -3,7 +3,15 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { isReleaseRun, oneInTurn, releaseOnly } from '#tests/support/release-tests.ts';
 import { fillForm, submit } from './support/contact.ts';
 import { FIXTURES } from './support/fixtures-build.ts';
-import { alertWith, notice, notices, retryButton, submitButton } from './support/locators.ts';
+import {
+  alertWith,
+  heading,
+  notFoundHeading,
+  notice,
+  notices,
+  retryButton,
+  submitButton,
+} from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
 import { advance, advanceUntil, pauseClock } from './support/page-time.ts';
 import {
@@ -46,6 +54,12 @@ type Row = {
 
 const alert = (text: string) => (page: Page) => alertWith(page, text);
 const openPost = (page: Page) => page.locator(`main a[href="${POST}"]`).first().click();
+/** Goes to an address within the site that no link has. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 const article = (page: Page) => page.locator('article').getByRole('heading', { level: 1 });
 
 const ROWS: readonly Row[] = [
@@ -69,6 +83,27 @@ const ROWS: readonly Row[] = [
     content: article,
     isAlert: true,
     isOfflineAlert: true,
+    isScreen: true,
+  },
+  {
+    name: 'the screen of an unknown address',
+    chunks: ['not-found-page'],
+    path: '/blogs',
+    act: (page) => goTo(page, '/no-existe'),
+    fallback: alert('No se pudo cargar esta página.'),
+    content: notFoundHeading,
+    isAlert: true,
+    isOfflineAlert: true,
+    isScreen: true,
+  },
+  {
+    name: 'the screen of an unknown post',
+    chunks: ['post-not-found'],
+    path: '/blogs',
+    act: (page) => goTo(page, '/blogs/no-existe'),
+    fallback: alert('No se pudo cargar esta página.'),
+    content: (page) => heading(page, 'No encontré esta entrada.'),
+    isAlert: true,
     isScreen: true,
   },
   {
@@ -195,6 +230,7 @@ test.beforeEach(({ allowed }) => {
     'Failed to load module script',
     'Failed to fetch dynamically',
     'chunk: timeout',
+    'No se encontró el post',
   );
 });
 

@@ -6,12 +6,17 @@ import { pageTitle } from '#ui/page-title.ts';
 import { type PostReading, postRead, readerOf } from '#ui/reads.ts';
 import { postPath } from '#ui/routes.ts';
 import { useServices } from '#ui/services.tsx';
+import { lazyScreen } from '#ui/shell/lazy-screen.tsx';
 import screen from '#ui/shell/screen.module.css';
 import { useResourceStore, useUncommittedResource } from '#ui/use-resource.ts';
 import { Article } from './article.tsx';
-import { PostNotFound } from './post-not-found.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { usePostUpdate } from './use-post-update.ts';
+
+const PostNotFound = lazyScreen({
+  key: 'screen/post-not-found',
+  load: async () => (await import('./post-not-found.tsx')).PostNotFound,
+});
 
 export function PostPage({ slug }: { readonly slug: string }) {
   // The key resets the state of the screen for each post.

@@ -18,7 +18,10 @@ const NEW_BUILD_NOTICE: Notice = {
 };
 
 /** A screen whose chunk is loaded on first render, with a loading and a failed state. */
-export function lazyScreen({ key, load }: Screen): ComponentType<ScreenProps> {
+export function lazyScreen({
+  key,
+  load,
+}: Pick<Screen, 'key' | 'load'>): ComponentType<ScreenProps> {
   return function LazyScreen(props) {
     const services = useServices();
     const { notifier } = services;
