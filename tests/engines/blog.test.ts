@@ -43,6 +43,10 @@ test('the search finds words without their accents, by rank, as one history entr
     posts(tab).getByRole('article').first(),
     'a post that matches by its body shows the passage',
   ).toContainText(/apareció la primera lámpara/);
+  await expect(
+    posts(tab).getByRole('article').first(),
+    'the day of the post and its reading time',
+  ).toContainText(/28 oct 2026\s*16 min/);
 
   await tab.goBack();
   await expect(tab, 'the page before the search').toHaveURL(POST);

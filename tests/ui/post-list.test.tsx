@@ -30,6 +30,15 @@ test('a list of one page shows the number of posts and no pagination', async () 
   await expect.element(screen.getByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument();
 });
 
+test('a row shows the day of a post and its reading time, where they are known', async () => {
+  const dated = aPost({ slug: 'a', title: 'La nueva', publishedAt: new Date('2026-03-09') });
+  const withMinutes = Object.assign(dated, { minutes: 4 });
+  const { list } = await open('/blogs', [withMinutes, aPost({ slug: 'b' })]);
+  const rows = list.getByRole('article');
+  await expect.element(rows.nth(0)).toHaveTextContent(/9 mar 2026\s*4 min/);
+  await expect.element(rows.nth(1)).not.toHaveTextContent(/20\d\d|min/);
+});
+
 test('ten thousand posts show page by page, and the last page is two clicks away', async () => {
   const { screen, list } = await open('/blogs', many(10_000));
   expect(list.getByRole('article').all()).toHaveLength(24);
