@@ -86,7 +86,7 @@ test('each later page of a visit reads only what is new to it', async ({ visit, 
   await toTheEnd(page);
   expect(await reads(page), 'a post').toBe(1);
   // A pointer that rests on a link after the scroll would read its post too.
-  await follow(page.getByRole('link', { name: /^Siguiente/ }));
+  await follow(page.getByRole('link', { name: /^Anterior/ }));
   await expect(page.getByRole('heading', { level: 1, name: 'Mareas' })).toHaveCount(0);
   await toTheEnd(page);
   expect(await reads(page), 'its neighbor').toBe(1);
