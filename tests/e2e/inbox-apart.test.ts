@@ -1,4 +1,5 @@
-import { fillForm, storedMessages, submit } from './support/contact.ts';
+import { storedMessages } from '#tests/support/contact.ts';
+import { fillForm, submit } from './support/contact.ts';
 import { expect, open, SHELL_SITE, test } from './support/firestore-site.ts';
 import { messageField, notice, submitButton } from './support/locators.ts';
 

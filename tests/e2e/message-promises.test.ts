@@ -3,19 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumWithWindows, launchOptions } from '#build/browser.ts';
-import { releaseOnly } from '#tests/support/release-tests.ts';
 import {
-  expectNotice,
   expectOneDocument,
   expectPending,
-  failDeliveries,
-  fillForm,
   isOnDevice,
-  send,
   storedMessages,
-  submit,
-  test,
-} from './support/contact.ts';
+} from '#tests/support/contact.ts';
+import { releaseOnly } from '#tests/support/release-tests.ts';
+import { expectNotice, failDeliveries, fillForm, send, submit, test } from './support/contact.ts';
 import { connect, expect, open, SITE } from './support/firestore-site.ts';
 import { messageField, notice, submitButton } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';

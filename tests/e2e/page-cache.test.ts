@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { chromiumWithWindows, launchOptions } from '#build/browser.ts';
+import { expectOneDocument, expectPending } from '#tests/support/contact.ts';
 import { cell } from './support/cell.ts';
-import {
-  expectOneDocument,
-  expectPending,
-  failDeliveries,
-  fillForm,
-  submit,
-} from './support/contact.ts';
+import { failDeliveries, fillForm, submit } from './support/contact.ts';
 import { expect, open, test } from './support/firestore-site.ts';
 import { menu, menuButton, notice, openMenu } from './support/locators.ts';
 import { fill, openPages, partsOf } from './support/reads.ts';

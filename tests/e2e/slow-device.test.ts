@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectOneDocument } from '#tests/support/contact.ts';
 import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { cell } from './support/cell.ts';
-import { expectOneDocument, fillForm, submit } from './support/contact.ts';
+import { fillForm, submit } from './support/contact.ts';
 import { expect, pageViews, SITE, test } from './support/firestore-site.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { blogHeading, menu, menuButton, notice, postList, projects } from './support/locators.ts';

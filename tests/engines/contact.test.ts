@@ -1,16 +1,11 @@
+import { messageField, notice, submitButton } from '#tests/e2e/support/locators.ts';
 import {
-  expectNotice,
   expectOneDocument,
   expectPending,
-  fieldsOf,
   isOnDevice,
-  messageField,
-  notice,
-  pendingIds,
-  send,
   storedMessages,
-  submitButton,
-} from './support/contact.ts';
+} from '#tests/support/contact.ts';
+import { expectNotice, fieldsOf, pendingIds, send } from './support/contact.ts';
 import { expect, FAILED_REQUESTS, open, test, untilHydrated } from './support/firestore-site.ts';
 import type { Tab } from './support/tab.ts';
 

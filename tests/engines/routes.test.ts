@@ -1,5 +1,5 @@
 import { site } from '#tests/content/site.ts';
-import { heading, menu, openMenu } from './support/locators.ts';
+import { heading, menu, openMenu } from '#tests/e2e/support/locators.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { siteName } from '#build/site-facts.ts';
 import { site } from '#tests/content/site.ts';
-import { contactHeading, homeHeading, menu, openMenu } from './support/locators.ts';
+import { contactHeading, homeHeading, menu, openMenu } from '#tests/e2e/support/locators.ts';
 import {
   distanceBelowHeader,
   expectScroll,

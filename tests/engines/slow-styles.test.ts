@@ -1,6 +1,6 @@
 import { FIXTURES } from '#tests/e2e/support/fixtures-build.ts';
+import { blogHeading, menu, menuButton, openMenu } from '#tests/e2e/support/locators.ts';
 import { test } from './support/changed-site.ts';
-import { blogHeading, menu, menuButton, openMenu } from './support/locators.ts';
 import { expect, open } from './support/test.ts';
 
 /** The styles of the blog are answered once this resolves. */

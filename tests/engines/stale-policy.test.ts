@@ -1,6 +1,6 @@
 import { FIXTURES } from '#tests/e2e/support/fixtures-build.ts';
+import { homeHeading, openMenu } from '#tests/e2e/support/locators.ts';
 import { type Answer, test } from './support/changed-site.ts';
-import { homeHeading, openMenu } from './support/locators.ts';
 import { expect, open } from './support/test.ts';
 
 /** The policy of a host whose configuration is older than the styles of the build. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectOneDocument } from '#tests/support/contact.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { test as base, open } from './firestore-site.ts';
 import { messageField, notice, notices, submitButton } from './locators.ts';
@@ -16,13 +17,6 @@ export const test = base.extend({
 export async function expectNotice(page: Page, text: string, within = 1000) {
   const passed = await advanceUntil(page, () => notice(page, text).isVisible());
   expect(passed, text).toBeLessThanOrEqual(within);
-}
-
-/** The page shows that so many messages are pending. */
-export async function expectPending(page: Page, count: 0 | 1) {
-  const status = page.getByText(/mensajes? (?:pendientes?|sin entregar)\./);
-  if (count === 0) await expect(status).toHaveCount(0);
-  else await expect(status).toHaveText(/^Tenés 1 mensaje /);
 }
 
 export async function fillForm(page: Page, message = 'Quiero una tienda', name = 'Ana Souto') {
@@ -47,10 +41,6 @@ export async function send(page: Page, message?: string, name?: string) {
   await submitButton(page).click();
 }
 
-export function storedMessages(server: FirestoreServer) {
-  return [...server.firestore.read('contactos').values()];
-}
-
 /** The next deliveries, so many of them, are answered with this status. */
 export function failDeliveries(server: FirestoreServer, times = 1, status = 503) {
   server.deliveryFaults.push(...Array(times).fill({ kind: 'status', status }));
@@ -59,13 +49,6 @@ export function failDeliveries(server: FirestoreServer, times = 1, status = 503)
 /** Waits until so many deliveries have reached the server; a paused clock does not advance. */
 export async function expectDeliveries(server: FirestoreServer, count: number) {
   await expect.poll(() => server.deliveries.length).toBe(count);
-}
-
-/** Exactly one document is stored, and all deliveries had the same id and the same bytes. */
-export function expectOneDocument(server: FirestoreServer) {
-  expect(storedMessages(server)).toHaveLength(1);
-  expect(new Set(server.deliveries.map(({ id }) => id)).size, 'ids').toBe(1);
-  expect(new Set(server.deliveries.map(({ body }) => body)).size, 'bodies').toBe(1);
 }
 
 /** Waits until the device has stored so many failed attempts; a paused clock does not advance. */
@@ -85,14 +68,4 @@ export async function expectSavedThenSent(page: Page, server: FirestoreServer) {
   await advance(page, 2500);
   await expectNotice(page, 'Mensaje Enviado');
   expectOneDocument(server);
-}
-
-/** True where the storage of the device or the address of the page has the text. */
-export function isOnDevice(page: Page, text: string): Promise<boolean> {
-  return page.evaluate(
-    (wanted) =>
-      JSON.stringify({ ...localStorage, ...sessionStorage }).includes(wanted) ||
-      location.href.includes(wanted),
-    text,
-  );
 }

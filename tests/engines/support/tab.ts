@@ -17,14 +17,15 @@ export type RoleOptions = {
 
 type Exactness = { readonly exact?: boolean };
 
-interface Queries {
-  getByRole(role: Role, options?: RoleOptions): TabLocator;
-  getByText(text: string | RegExp, options?: Exactness): TabLocator;
-  getByLabel(text: string | RegExp, options?: Exactness): TabLocator;
-  locator(selector: string): TabLocator;
+/** A page, or an element of it, in which locators of the type L find elements. */
+export interface Finder<L> {
+  getByRole(role: Role, options?: RoleOptions): L;
+  getByText(text: string | RegExp, options?: Exactness): L;
+  getByLabel(text: string | RegExp, options?: Exactness): L;
+  locator(selector: string): L;
 }
 
-export interface TabLocator extends Queries {
+export interface TabLocator extends Finder<TabLocator> {
   first(): TabLocator;
   last(): TabLocator;
   nth(index: number): TabLocator;
@@ -44,7 +45,7 @@ export interface TabLocator extends Queries {
   evaluate<R>(run: (element: HTMLElement) => R): Promise<R>;
 }
 
-export interface Tab extends Queries {
+export interface Tab extends Finder<TabLocator> {
   goto(address: string): Promise<unknown>;
   reload(): Promise<unknown>;
   goBack(): Promise<unknown>;
