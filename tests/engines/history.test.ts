@@ -5,10 +5,13 @@ import {
   menu,
   menuButton,
   openMenu,
-} from './support/locators.ts';
+} from '#tests/e2e/support/locators.ts';
 import { expectScroll, scrollByKeys, settledScroll } from './support/scroll.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test, untilHydrated } from './support/test.ts';
+
+// The shell keeps no page that was left.
+test.use({ hasWindows: true });
 
 test('a link starts at the top; Back, Forward and a reload return to where the page was', async ({
   tab,

@@ -6,7 +6,7 @@ import {
   menu,
   menuButton,
   openMenu,
-} from './support/locators.ts';
+} from '#tests/e2e/support/locators.ts';
 import { settledScroll } from './support/scroll.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
@@ -21,7 +21,7 @@ async function expectClosedMenu(tab: Tab) {
   await expect(menu(tab)).toBeHidden();
   await expect(menuButton(tab)).toHaveAttribute('aria-expanded', 'false');
   const top = await settledScroll(tab);
-  await tab.keyboard.press(top > 0 ? 'Home' : 'End');
+  await tab.keyboard.press(top > 0 ? 'PageUp' : 'PageDown');
   await expect
     .poll(() => tab.evaluate(() => window.scrollY), 'the page does not scroll')
     .not.toBe(top);

@@ -30,7 +30,8 @@ function answerOlderBrowser(answer: Answer, path: string) {
   } else if (isModule(path)) answer.text = `import "${REMOVAL}";${answer.text}`;
 }
 
-test.use({ site: { from: HTTP_SITE, change: answerOlderBrowser } });
+// The shell has no clipboard.
+test.use({ site: { from: HTTP_SITE, change: answerOlderBrowser }, hasWindows: true });
 
 test('a browser that lacks every younger feature shows and does all that matters', async ({
   tab,

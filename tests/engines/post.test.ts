@@ -45,27 +45,35 @@ test('a post has contents, footnotes and links to headings that lead to their pl
   await expect(tab.locator('[id^="nota-fn-"]').first(), 'the note by Back').toBeInViewport();
 });
 
-test('a reader sees the progress, copies code and can paste it', async ({ tab }) => {
-  await open(tab, '/blogs/hexagonos-en-el-front');
-  const canDraw = await tab.evaluate(() => CSS.supports('timeline-scope: --x'));
-  expect(await readingProgress(tab), 'the bar at the start').toBe(canDraw ? 0 : null);
-  const block = tab.getByRole('article').getByRole('figure').first();
-  const code = await block.locator('code').evaluate((element) => element.textContent.trimEnd());
-  expect(code).toContain('export type Pedido');
-  const button = block.getByRole('button');
-  await expect(button).toHaveText('Copiar código');
-  await button.click();
-  await expect(button, 'the answer of the button').toHaveText('Copiado');
-  await expect(tab.getByRole('status').first(), 'its announcement').toHaveText('Copiado');
-  await expect(button, 'the label returns').toHaveText('Copiar código');
+test.describe('with a clipboard', () => {
+  test.use({ hasWindows: true });
 
-  await tab.getByRole('article').getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
-  if (canDraw) await expect.poll(() => readingProgress(tab)).toBeGreaterThan(0.5);
+  test('a reader sees the progress, copies code and can paste it', async ({ tab }) => {
+    await open(tab, '/blogs/hexagonos-en-el-front');
+    const canDraw = await tab.evaluate(() => CSS.supports('timeline-scope: --x'));
+    expect(await readingProgress(tab), 'the bar at the start').toBe(canDraw ? 0 : null);
+    const block = tab.getByRole('article').getByRole('figure').first();
+    const code = await block.locator('code').evaluate((element) => element.textContent.trimEnd());
+    expect(code).toContain('export type Pedido');
+    const button = block.getByRole('button');
+    await expect(button).toHaveText('Copiar código');
+    await button.click();
+    await expect(button, 'the answer of the button').toHaveText('Copiado');
+    await expect(tab.getByRole('status').first(), 'its announcement').toHaveText('Copiado');
+    await expect(button, 'the label returns').toHaveText('Copiar código');
 
-  await open(tab, '/#contacto');
-  const field = tab.getByLabel('Mensaje', { exact: true });
-  await field.press('Control+v');
-  await expect(field, 'the text of the clipboard').toHaveValue(code);
+    await tab
+      .getByRole('article')
+      .getByRole('heading', { level: 2 })
+      .last()
+      .scrollIntoViewIfNeeded();
+    if (canDraw) await expect.poll(() => readingProgress(tab)).toBeGreaterThan(0.5);
+
+    await open(tab, '/#contacto');
+    const field = tab.getByLabel('Mensaje', { exact: true });
+    await field.press('Control+v');
+    await expect(field, 'the text of the clipboard').toHaveValue(code);
+  });
 });
 
 test('a post leads to its neighbors, to related posts, to its tags and back to the list', async ({

@@ -1,12 +1,17 @@
-import { type BrowserContext, chromium, firefox, type Page, webkit } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  firefox,
+  type Page,
+  webkit,
+} from '@playwright/test';
 import { chromiumWithWindows, installedChromium, launchOptions } from '#build/browser.ts';
 import { DrivenTab } from './driven-tab.ts';
 import type { Access, Engine } from './engines.ts';
-import { FirefoxBrowser } from './firefox-driver.ts';
 import { NO_PROXY, type PageOptions, type Point, paper } from './page-driver.ts';
 import type { Tab } from './tab.ts';
 import { WATCH_PAGE } from './watch-page.ts';
-import { WebKitBrowser } from './webkit-driver.ts';
 
 /** A tab of some browser, and what Playwright's page does not offer alike in all of them. */
 export interface OpenTab {
@@ -33,8 +38,7 @@ export async function launchBrowser(
   access: Exclude<Access, { by: 'nothing' }>,
 ): Promise<TestBrowser> {
   if (access.by === 'playwright') return launchPlaywright(engine);
-  const browser =
-    engine === 'firefox' ? new FirefoxBrowser(access.path) : new WebKitBrowser(access.path);
+  const browser = await connect(engine, access.path);
   return {
     version: access.version,
     openTab: async ({ baseURL, ...options }) => {
@@ -54,19 +58,25 @@ export async function launchBrowser(
   };
 }
 
+/** Loads the client of one browser alone. */
+async function connect(engine: Engine, path: string) {
+  if (engine === 'firefox') {
+    const { FirefoxBrowser } = await import('./firefox-driver.ts');
+    return new FirefoxBrowser(path);
+  }
+  const { WebKitBrowser } = await import('./webkit-driver.ts');
+  return new WebKitBrowser(path);
+}
+
 async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
-  const browser = await { chromium, firefox, webkit }[engine].launch(
-    engine === 'chromium'
-      ? {
-          // The shell has neither the clipboard nor the back/forward cache that visitors have.
-          ...launchOptions(chromiumWithWindows() ?? installedChromium()),
-          ignoreDefaultArgs: ['--disable-back-forward-cache'],
-        }
-      : {},
-  );
+  const plain = await launch(engine, false);
+  // Opened by the first test that asks for it.
+  let withWindows: Promise<Browser> | undefined;
   return {
-    version: browser.version(),
-    openTab: async ({ storage: _, hasLayers: __, ...options }) => {
+    version: plain.version(),
+    openTab: async ({ storage: _, hasLayers: __, hasWindows, ...options }) => {
+      if (hasWindows && engine === 'chromium') withWindows ??= launch(engine, true);
+      const browser = hasWindows ? ((await withWindows) ?? plain) : plain;
       const context = await browser.newContext({
         ...options,
         locale: 'es-AR',
@@ -88,8 +98,20 @@ async function launchPlaywright(engine: Engine): Promise<TestBrowser> {
         close: () => context.close(),
       };
     },
-    close: () => browser.close(),
+    close: async () => {
+      await (await withWindows)?.close();
+      await plain.close();
+    },
   };
+}
+
+function launch(engine: Engine, hasWindows: boolean): Promise<Browser> {
+  if (engine !== 'chromium') return { firefox, webkit }[engine].launch();
+  const path = (hasWindows ? chromiumWithWindows() : null) ?? installedChromium();
+  return chromium.launch({
+    ...launchOptions(path),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 }
 
 /** Back and Forward of the page do not wait for `load`: a page from the back/forward cache has none. */

@@ -1,6 +1,6 @@
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
 import type { PageDriver, Size } from './page-driver.ts';
-import type { Aim, ElementState } from './page-elements.ts';
+import type { Aim, ElementState, TextKind } from './page-elements.ts';
 import { pageElementsScript } from './page-elements-script.ts';
 import type { Role, RoleOptions, Tab, TabLocator } from './tab.ts';
 
@@ -221,11 +221,11 @@ export class DrivenLocator extends Queries implements TabLocator {
   }
 
   async innerText() {
-    return (await this.#untilThere()).text;
+    return (await this.#untilThere('text')).text;
   }
 
   async inputValue() {
-    return (await this.#untilThere()).value;
+    return (await this.#untilThere('value')).text;
   }
 
   async getAttribute(name: string) {
@@ -242,14 +242,14 @@ export class DrivenLocator extends Queries implements TabLocator {
     return (await this.#page.driver.evaluate(`(${run})(${element})`)) as R;
   }
 
-  read(): Promise<ElementState> {
-    return this.#call<ElementState>('read');
+  read(kind?: TextKind): Promise<ElementState> {
+    return this.#call<ElementState>('read', kind);
   }
 
   /** Waits until there is exactly one element. */
-  #untilThere(): Promise<ElementState> {
+  #untilThere(kind?: TextKind): Promise<ElementState> {
     return retry(async () => {
-      const state = await this.read();
+      const state = await this.read(kind);
       return state.count === 1
         ? { value: state }
         : { reason: `${state.count} elements: ${this.selector}` };
@@ -258,7 +258,10 @@ export class DrivenLocator extends Queries implements TabLocator {
 
   #call<R>(
     name: 'read' | 'aim' | 'watchClick' | 'focus' | 'selectAll' | 'scrollIntoView',
+    kind?: TextKind,
   ): Promise<R> {
-    return this.#page.callElements<R>(`${name}(${JSON.stringify(this.selector)})`);
+    return this.#page.callElements<R>(
+      `${name}(${JSON.stringify(this.selector)}, ${JSON.stringify(kind)})`,
+    );
   }
 }

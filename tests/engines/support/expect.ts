@@ -1,6 +1,6 @@
 import { expect as playwrightExpect } from '@playwright/test';
 import { DrivenLocator, DrivenTab, retry } from './driven-tab.ts';
-import type { ElementState } from './page-elements.ts';
+import type { ElementState, TextKind } from './page-elements.ts';
 import type { Tab, TabLocator } from './tab.ts';
 
 type Text = string | RegExp;
@@ -46,29 +46,23 @@ export const expect: Expect = Object.assign(
   { poll: playwrightExpect.poll, any: playwrightExpect.any },
 );
 
-const TEXT = {
-  toHaveText: 'text',
-  toHaveValue: 'value',
-  toHaveAccessibleName: 'name',
-  toHaveAccessibleDescription: 'description',
-} as const;
-
 function locatorAssertions(
   locator: DrivenLocator,
   isExpected: boolean,
   message = '',
 ): LocatorAssertions {
-  const check = (what: string, passes: (state: ElementState) => boolean) =>
+  const check = (what: string, passes: (state: ElementState) => boolean, kind?: TextKind) =>
     retry(async () => {
-      const state = await locator.read().catch(String);
+      const state = await locator.read(kind).catch(String);
       if (typeof state !== 'string' && passes(state) === isExpected) return { value: undefined };
       const verb = isExpected ? 'expected' : 'did not expect';
       return { reason: `${message} ${verb} ${locator.selector} ${what}: ${JSON.stringify(state)}` };
     });
-  const hasText = (name: keyof typeof TEXT) => (expected: Text) =>
+  const hasText = (kind: TextKind) => (expected: Text) =>
     check(
-      `${name} ${expected}`,
-      (state) => state.count > 0 && matches(state[TEXT[name]], expected),
+      `to have the ${kind} ${expected}`,
+      ({ count, text }) => count > 0 && matches(text, expected),
+      kind,
     );
   return {
     get not() {
@@ -79,13 +73,16 @@ function locatorAssertions(
     toBeFocused: () => check('to be focused', ({ isFocused }) => isFocused),
     toBeInViewport: () => check('to be in the viewport', ({ isInViewport }) => isInViewport),
     toHaveCount: (count) => check(`to be ${count}`, (state) => state.count === count),
-    toHaveText: hasText('toHaveText'),
-    toHaveValue: hasText('toHaveValue'),
-    toHaveAccessibleName: hasText('toHaveAccessibleName'),
-    toHaveAccessibleDescription: hasText('toHaveAccessibleDescription'),
+    toHaveText: hasText('text'),
+    toHaveValue: hasText('value'),
+    toHaveAccessibleName: hasText('name'),
+    toHaveAccessibleDescription: hasText('description'),
     toContainText: (expected) =>
-      check(`to contain ${expected}`, ({ text }) =>
-        typeof expected === 'string' ? text.includes(expected) : expected.test(text),
+      check(
+        `to contain ${expected}`,
+        ({ text }) =>
+          typeof expected === 'string' ? text.includes(expected) : expected.test(text),
+        'text',
       ),
     toHaveAttribute: (name, expected) =>
       check(`to have ${name} ${expected}`, ({ attributes }) =>

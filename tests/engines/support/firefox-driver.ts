@@ -60,6 +60,11 @@ function preferencesOf({
     'ui.primaryPointerCapabilities': 6,
     'ui.allPointerCapabilities': 6,
     'dom.events.testing.asyncClipboard': true,
+    // The processor draws, and no test counts frames.
+    'layout.frame_rate': 30,
+    // A process for a page that no test opens, and a tree for a screen reader that is not there.
+    'dom.ipc.processPrelaunch.enabled': false,
+    'accessibility.force_disabled': 1,
     // By a proxy chosen by hand; never for this machine's own addresses.
     'network.proxy.type': 1,
     'network.proxy.ssl': NO_PROXY.host,

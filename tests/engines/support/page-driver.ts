@@ -14,6 +14,8 @@ export type PageOptions = {
   readonly storage: 'allowed' | 'blocked';
   /** Whether WebKit draws layers of their own, by a library that imitates a graphics processor. */
   readonly hasLayers: boolean;
+  /** Whether Chromium has windows, with the clipboard and the back/forward cache of visitors. */
+  readonly hasWindows: boolean;
 };
 
 /**

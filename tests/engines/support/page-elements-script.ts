@@ -1,5 +1,3 @@
-import { build } from 'vite';
-
 let script: Promise<string> | undefined;
 
 /** The source of a script that defines `window.elements` (page-elements.ts). */
@@ -9,6 +7,8 @@ export function pageElementsScript(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
+  // Loaded in the processes that need it alone.
+  const { build } = await import('vite');
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -14,10 +14,8 @@ export type ElementState = {
   readonly isVisible: boolean;
   readonly isFocused: boolean;
   readonly isInViewport: boolean;
+  /** The text that was asked for; empty where none was. */
   readonly text: string;
-  readonly name: string;
-  readonly description: string;
-  readonly value: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly box: { x: number; y: number; width: number; height: number } | null;
 };
@@ -37,7 +35,17 @@ function one(selector: string): HTMLElement {
   return element;
 }
 
-function read(selector: string): ElementState {
+/** The texts of an element, some of which take long to compute. */
+const TEXTS = {
+  text: (element: HTMLElement) =>
+    (element.innerText ?? element.textContent).replace(/\s+/g, ' ').trim(),
+  name: (element: HTMLElement) => getElementAccessibleName(element, false),
+  description: (element: HTMLElement) => getElementAccessibleDescription(element, false),
+  value: (element: HTMLElement) => (element as HTMLInputElement).value ?? '',
+};
+export type TextKind = keyof typeof TEXTS;
+
+function read(selector: string, kind?: TextKind): ElementState {
   const [element, ...others] = all(selector);
   if (element === undefined) return NO_ELEMENT;
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -52,10 +60,7 @@ function read(selector: string): ElementState {
       y < innerHeight &&
       x + width > 0 &&
       y + height > 0,
-    text: (element.innerText ?? element.textContent).replace(/\s+/g, ' ').trim(),
-    name: getElementAccessibleName(element, false),
-    description: getElementAccessibleDescription(element, false),
-    value: (element as HTMLInputElement).value ?? '',
+    text: kind === undefined ? '' : TEXTS[kind](element),
     attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
     box: width > 0 || height > 0 ? { x, y, width, height } : null,
   };
@@ -67,9 +72,6 @@ const NO_ELEMENT: ElementState = {
   isFocused: false,
   isInViewport: false,
   text: '',
-  name: '',
-  description: '',
-  value: '',
   attributes: {},
   box: null,
 };

@@ -30,6 +30,8 @@ type TestFixtures = {
   readonly storage: 'allowed' | 'blocked';
   /** Whether WebKit draws layers of their own, as Safari does: twice as slow, for what looks at the drawn page. */
   readonly hasLayers: boolean;
+  /** Whether Chromium has windows, with the clipboard and the back/forward cache of visitors, at twice the cost. */
+  readonly hasWindows: boolean;
   /** Moves one finger along the points. */
   readonly swipe: (points: readonly Point[]) => Promise<void>;
   /** Prints the page on A4 paper, or on paper of that height in millimeters; returns the PDF. */
@@ -54,6 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   allowed: async ({}, use) => use([]),
   storage: ['allowed', { option: true }],
   hasLayers: [false, { option: true }],
+  hasWindows: [false, { option: true }],
   opened: async (
     {
       access,
@@ -64,6 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       reducedMotion,
       storage,
       hasLayers,
+      hasWindows,
       baseURL,
       allowed,
     },
@@ -82,6 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       reducedMotion: reducedMotion ?? 'no-preference',
       storage,
       hasLayers,
+      hasWindows,
       baseURL: baseURL ?? '',
     });
     await use(opened);
