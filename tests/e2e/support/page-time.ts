@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const START = new Date('2026-11-20T12:00:00Z');
 /** A step is shorter than the pause after it, so that the page's clock never runs ahead of the network. */
-const STEP = 5;
+const STEP = 15;
 const REST = 20;
 
 const paused = new WeakSet<BrowserContext>();
