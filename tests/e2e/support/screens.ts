@@ -8,6 +8,8 @@ type Screen = {
   readonly show: (page: Page) => Promise<unknown>;
   /** Brings the shown screen into its state, again and again: a notice closes by itself. */
   readonly act?: (page: Page) => Promise<unknown>;
+  /** The selectors of what differs from an earlier screen, to which axe is limited. */
+  readonly parts?: readonly string[];
   /** True for a screen that is tested on paper too. */
   readonly isPrinted?: boolean;
 };
@@ -30,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('tab', { name: 'Tecnologías' }).click();
       await page.getByRole('img', { name: 'React', exact: true }).focus();
     },
+    parts: ['section:has([role="tablist"])'],
   },
   {
     name: 'the open menu',
@@ -37,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
     act: async (page) => {
       if (await menu(page).isHidden()) await openMenu(page);
     },
+    parts: ['dialog', 'header'],
   },
   {
     name: 'the contact form with its errors and their notice',
@@ -45,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
       await submitButton(page).click();
       await expect(notice(page, 'Rellena todos los campos!')).toBeVisible();
     },
+    parts: ['#contacto', '[aria-label="Avisos"]'],
   },
   { ...openAt('the blog', BLOG), isPrinted: true },
   {
