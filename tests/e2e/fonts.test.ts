@@ -20,12 +20,12 @@ async function openWithoutFonts(page: Page, path: string) {
 for (const [width, height] of [
   [320, 640],
   [390, 844],
-  [412, 823],
-  [768, 1024],
   [1440, 900],
   ...releaseOnly([
     [360, 740],
+    [412, 823],
     [600, 960],
+    [768, 1024],
     [1024, 768],
     [1280, 720],
   ] as const),

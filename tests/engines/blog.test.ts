@@ -89,13 +89,17 @@ test('a tag and a search are kept by the address, Back, Forward and a reload', a
   await expect(posts(tab)).toContainText(
     'No hay entradas para «zzzz» con la etiqueta «typescript».',
   );
-  await tab.getByRole('button', { name: 'Buscar en todas las etiquetas' }).click();
+  const listHeading = tab.getByRole('heading', { name: 'Todos los Blogs.' });
+  await tab.getByRole('button', { name: 'Buscar en todas las etiquetas' }).press('Enter');
   await expect(tab).toHaveURL('/blogs?q=zzzz');
+  await expect(listHeading).toBeFocused();
+  await tab.keyboard.press('Tab');
+  await expect(box(tab), 'the next stop after the heading').toBeFocused();
   await tab.getByRole('button', { name: 'Ver todas las entradas' }).press('Enter');
   await expect(tab).toHaveURL('/blogs');
   await expect(count(tab)).toHaveText('11 entradas');
   await expect(box(tab)).toHaveValue('');
-  await expect(tab.getByRole('heading', { name: 'Todos los Blogs.' })).toBeFocused();
+  await expect(listHeading).toBeFocused();
 });
 
 test('the featured posts and the useful links are there, each cover in one file', async ({
