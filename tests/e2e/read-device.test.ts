@@ -1,18 +1,14 @@
+import { expectPending, storedMessages } from '#tests/support/contact.ts';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import { cell } from './support/cell.ts';
-import {
-  expectDeliveries,
-  expectPending,
-  fillForm,
-  storedMessages,
-  submit,
-} from './support/contact.ts';
+import { expectDeliveries, fillForm, submit } from './support/contact.ts';
 import { expect, open, pageViews, SITE, test } from './support/firestore-site.ts';
 import { blogHeading, goToBlog, postList, projects } from './support/locators.ts';
 import { answerWith, breakStorage } from './support/network-faults.ts';
 import { countLoads } from './support/page-state.ts';
 import { expectPicture } from './support/pictures.ts';
 import {
+  allowLateContent,
   cells,
   expectContent,
   expectFailures,
@@ -56,6 +52,7 @@ test.describe('the site', () => {
   test('keeps its alerts in one tab when another tab has the content', async ({
     visit,
     server,
+    invariants,
   }) => {
     server.breakReads({ kind: 'status', status: 403 });
     const failed = await openLive(visit);
@@ -63,6 +60,7 @@ test.describe('the site', () => {
     server.readFaults.clear();
     const healthy = await openLive(visit);
     for (const part of healthy) await expectContent(part);
+    await allowLateContent(invariants);
     // The reads that the healthy tabs have kept for later visits would answer.
     await healthy[0]?.page.evaluate(() => localStorage.clear());
     await cells(17, failed, async (part) => {
@@ -124,7 +122,11 @@ test.describe('the site', () => {
     ['thirty years slow', -30] as const,
     ...releaseOnly([['ten years fast', 10]] as const),
   ]) {
-    test(`shows its content with a clock that is ${clock} and jumps`, async ({ visit, server }) => {
+    test(`shows its content with a clock that is ${clock} and jumps`, async ({
+      visit,
+      server,
+      invariants,
+    }) => {
       server.breakReads({ kind: 'status', status: 503 });
       const now = Date.now();
       await visit.clock.install({ time: now + years * YEAR });
@@ -134,16 +136,22 @@ test.describe('the site', () => {
       await visit.clock.setSystemTime(now - years * YEAR);
       await cell('20L', () => expect(blogHeading(pages.blog)).toBeVisible());
       await expectFailures(partsOf(pages));
+      await allowLateContent(invariants);
       server.readFaults.clear();
       await cells(20, partsOf(pages), expectRecovery);
       await cell('20N', () => expect.poll(() => pageViews(pages.blog)).toEqual(['/', '/blogs']));
     });
   }
 
-  test('reads its lists without files of the build after a deploy', async ({ visit, server }) => {
+  test('reads its lists without files of the build after a deploy', async ({
+    visit,
+    server,
+    invariants,
+  }) => {
     server.breakReads({ kind: 'status', status: 403 });
     const parts = await openLive(visit);
     await expectFailures(parts);
+    await allowLateContent(invariants);
     await visit.route('**/assets/**', answerWith(404));
     server.readFaults.clear();
     const lists = parts.filter(({ column }) => column !== 'D');
