@@ -5,7 +5,7 @@ import {
   isOnDevice,
   storedMessages,
 } from '#tests/support/contact.ts';
-import { expectNotice, fieldsOf, pendingIds, send } from './support/contact.ts';
+import { expectNotice, fieldsOf, pendingIds, send, untilHumanPace } from './support/contact.ts';
 import { expect, FAILED_REQUESTS, open, test, untilHydrated } from './support/firestore-site.ts';
 import type { Tab } from './support/tab.ts';
 
@@ -57,6 +57,7 @@ test('a message is corrected and sent by keyboard alone, and announced when it i
     database.deliveryFaults.push({ kind: 'held' });
     await tab.keyboard.press('Control+a');
     await tab.keyboard.type('ana@estudio.com.ar');
+    await untilHumanPace(tab);
     await tab.keyboard.press('Enter');
     await expect.poll(() => database.deliveries.length).toBe(1);
     await expect(notice(tab, 'Mensaje Enviado')).toHaveCount(0);
