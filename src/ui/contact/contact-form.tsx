@@ -70,7 +70,7 @@ export function ContactForm() {
           // Before hydration the browser would submit the fields in the address.
           disabled={!isHydrated}
           aria-disabled={contact.isSending}
-          widestLabel={SEND}
+          data-widest={SEND}
         >
           {contact.isSending ? 'Enviando…' : SEND}
         </Button>
