@@ -65,4 +65,5 @@ export const site = {
   privacyPromise:
     'Uso tus datos solo para responderte. Hasta que el mensaje llega queda en este dispositivo; después, en mi casilla. Si querés que lo borre, escribime.',
   craftPromise: 'Hecho a mano en La Plata.',
+  farewell: 'Hasta mañana.',
 } satisfies OwnerFacts;

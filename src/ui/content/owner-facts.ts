@@ -59,4 +59,6 @@ export type OwnerFacts = {
   readonly answerPromise?: string;
   readonly privacyPromise?: string;
   readonly craftPromise?: string;
+  /** The last words of the home page and of the blog. */
+  readonly farewell?: string;
 };

@@ -69,4 +69,5 @@ export const site: OwnerFacts = {
   privacyPromise:
     'Uso tus datos solo para responderte. Hasta que llega, el mensaje queda en este dispositivo; después, en mi casilla. Si querés que lo borre, escribime.',
   craftPromise: 'Hecho a mano en La Plata.',
+  farewell: 'Hasta mañana.',
 };

@@ -1,17 +1,43 @@
+import { useLocation } from 'react-router-dom';
+import { Dotted } from '#ui/components/dotted.tsx';
 import { site } from '#ui/content/site.ts';
 import { FEED } from '#ui/routes.ts';
 import styles from './footer.module.css';
+import { PAGES } from './navigation.ts';
 
-/** The footer of every screen. */
+/** The reflections of the sun on the river: half their length, at one height after the other. */
+const REFLECTIONS = [150, 96, 178, 70, 124, 44, 104, 28, 72, 16, 40, 10]
+  .map((half, index) => `M${200 - half + (index % 3) * 9} ${6 + index * 12}h${half * 2}`)
+  .join('');
+
+/** The footer of every screen: the sun sets in the river while the visitor scrolls to the end of the page. */
 export function Footer() {
+  const { pathname } = useLocation();
+  const farewell = PAGES.some(({ path }) => path === pathname) ? site.farewell : undefined;
   return (
-    <footer className={styles.footer}>
-      <p>{[`${site.fullName}.`, site.craftPromise].filter(Boolean).join(' ')}</p>
-      {hasFeed() && (
-        <a className={styles.feed} href={FEED}>
-          Seguí el blog por RSS
-        </a>
-      )}
+    <footer className={styles.footer} data-size={farewell ? 'large' : 'small'}>
+      <div className={styles.sky} aria-hidden="true">
+        <span className={styles.dusk} />
+        <span className={styles.sun} />
+      </div>
+      <div className={styles.river}>
+        <svg className={styles.reflections} viewBox="0 0 400 144" aria-hidden="true">
+          <path d={REFLECTIONS} />
+        </svg>
+        {farewell && (
+          <p className={styles.farewell}>
+            <Dotted>{farewell}</Dotted>
+          </p>
+        )}
+        <div className={styles.facts}>
+          <p>{[`${site.fullName}.`, site.craftPromise].filter(Boolean).join(' ')}</p>
+          {hasFeed() && (
+            <a className={styles.feed} href={FEED}>
+              Seguí el blog por RSS
+            </a>
+          )}
+        </div>
+      </div>
     </footer>
   );
 }
