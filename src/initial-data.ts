@@ -3,7 +3,7 @@ import { fingerprint, type HydrationPayload, NOT_FOUND_PATH } from '#ui/hydratio
 import type { InitialData } from '#ui/resource-store.ts';
 import { type Correction, storeCorrection } from './stored-correction.ts';
 
-/** True if the page was rendered for this address. */
+/** True if the page was rendered for this address, or for every unknown one. */
 export function isRenderedFor(payload: HydrationPayload, pathname: string): boolean {
   return payload.path === pathOf(pathname) || payload.path === NOT_FOUND_PATH;
 }
@@ -20,7 +20,7 @@ export function canonicalizeAddress(payload: HydrationPayload | null): void {
 }
 
 /** The decoded path without trailing slashes. */
-function pathOf(pathname: string): string {
+export function pathOf(pathname: string): string {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   try {
     return decodeURIComponent(path);

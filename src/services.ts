@@ -12,6 +12,7 @@ import { countsPageViews, inboxAccess } from './host-abilities.ts';
 import { lazyContactDesk } from './lazy-contact-desk.ts';
 import { lazyMember } from './lazy-member.ts';
 import { memoizeAsync } from './memoize-async.ts';
+import { createPrerenderedPages } from './prerendered-pages.ts';
 import { createSitePosts } from './site-posts.ts';
 
 /**
@@ -38,9 +39,11 @@ export function createServices(): Services {
       onWaitingMessages(window, () => void contactDesk.load().catch(() => undefined));
     });
   }
+  const postFiles = readPostFiles();
   return {
     projects: lazyMember(open, 'projects'),
-    posts: createSitePosts(lazyMember(open, 'posts'), readPostFiles(), backend.isPartOfBuild),
+    posts: createSitePosts(lazyMember(open, 'posts'), postFiles, backend.isPartOfBuild),
+    pages: createPrerenderedPages(postFiles !== null),
     log: consoleLog,
     clock: systemClock,
     parseMarkdown: createBrowserParser(),

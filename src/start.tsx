@@ -55,7 +55,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   services ??= createServices();
-  const payload = readHydrationPayload();
+  const payload = readHydrationPayload(document);
   canonicalizeAddress(payload);
   const { pathname } = window.location;
   const tags = document.querySelectorAll('title, meta[name="description"], meta[name="robots"]');

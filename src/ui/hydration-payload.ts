@@ -14,9 +14,9 @@ export const NOT_FOUND_PATH = '/404';
 /** The id of the script element that holds the payload. */
 export const PAYLOAD_ID = 'datos';
 
-/** The payload of the page; null in the shell, which is not prerendered. */
-export function readHydrationPayload(): HydrationPayload | null {
-  const text = document.getElementById(PAYLOAD_ID)?.textContent;
+/** The payload of a page; null in the shell, which is not prerendered. */
+export function readHydrationPayload(page: Document): HydrationPayload | null {
+  const text = page.getElementById(PAYLOAD_ID)?.textContent;
   return text ? (deserialize(text) as HydrationPayload) : null;
 }
 

@@ -4,6 +4,7 @@ import type { Project } from '#domain/model/project.ts';
 import { type Reading, readPost } from '#domain/services/read-post.ts';
 import type { ParsedBody } from '#markdown/parse.ts';
 import type { Reader } from './resource-store.ts';
+import { BLOG, HOME, postPath } from './routes.ts';
 import { type Services, useServices } from './services.tsx';
 import { loadChunk } from './shell/load-chunk.ts';
 import { useResource } from './use-resource.ts';
@@ -14,6 +15,8 @@ export type ContentServices = Pick<Services, 'projects' | 'posts' | 'log' | 'par
 /** A read of the screens, and the key of its result in the resource store and the hydration payload. */
 export type Read<T> = {
   readonly key: string;
+  /** The path of the page whose payload has the result, where the build wrote that page. */
+  readonly page?: string;
   /** `onPartial` may receive a part of the result, to be shown until the rest is there. */
   readonly from: (content: ContentServices, onPartial?: (partial: T) => void) => Promise<T>;
   /**
@@ -35,6 +38,7 @@ export type PostReading = Omit<Reading, 'post'> & {
 
 export const projectsRead: Read<readonly Project[]> = {
   key: 'projects',
+  page: HOME,
   from: ({ projects }) => projects.all(),
 };
 
@@ -47,6 +51,7 @@ const loadListStart = () => loadChunk(() => import('#domain/model/list-start.ts'
 /** The beginning of the list of posts: what the blog's page shows first, and carries. */
 export const listStartRead: Read<ListStart> = {
   key: 'list-start',
+  page: BLOG,
   from: async ({ posts }, onPartial) => {
     const { listStart } = await loadListStart();
     const updated = posts.update().catch(() => null);
@@ -77,6 +82,7 @@ export const knownPostsRead: Read<readonly PostSummary[]> = {
 export function postRead(slug: string): Read<PostReading | null> {
   return {
     key: `post/${slug}`,
+    page: postPath(slug),
     from: ({ posts, log }) => readPost(slug, posts, log),
     complete: withParsedBody,
   };
@@ -98,10 +104,11 @@ export function useRead<T>(read: Read<T>, isWanted = true) {
 
 /** The reader of a read, for the resource store. */
 export function readerOf<T>(
-  { from, update, complete }: Read<T>,
-  content: ContentServices,
+  { page, from, update, complete }: Read<T>,
+  content: ContentServices & Pick<Services, 'pages'>,
 ): Reader<T> {
   return {
+    ...(page !== undefined && { page: () => content.pages.find(page) }),
     read: (onPartial) => from(content, onPartial),
     ...(update && { update: () => update(content) }),
     complete: async (result) => complete?.(content, result) ?? result,

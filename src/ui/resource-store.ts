@@ -13,7 +13,7 @@ export function availableData<T>(resource: Resource<T>): T | null {
   return resource.status === 'loading' ? resource.partial : null;
 }
 
-/** The resources that a prerendered page came with, by key. */
+/** The resources of a prerendered page, by key. */
 export type InitialData = {
   readonly resources: Readonly<Record<string, unknown>>;
   /** False where the content is part of the build: reading it again would return the same. */
@@ -30,6 +30,8 @@ const LOADING: Resource<never> = { status: 'loading', partial: null };
 
 /** Reads a resource. */
 export type Reader<T = unknown> = {
+  /** The data of a prerendered page that may have the result; null without such a page. Never rejects. */
+  page?(): Promise<InitialData | null>;
   /** `onPartial` may receive a part of the result, to be shown until the rest is there. */
   readonly read: (onPartial: (partial: T) => void) => Promise<T>;
   /**
@@ -45,26 +47,20 @@ export type Reader<T = unknown> = {
  * The resources that the screens have read, by key. A result that arrives after a newer request for the
  * same key is ignored; a ready resource stays ready as long as the page lives.
  *
- * Stale-while-revalidate: initial data is ready at once and, where it may be stale, read again at the
- * first `load`. A different result waits as `revalidated` until it is committed; a failure is ignored.
+ * Stale-while-revalidate: the data of a prerendered page is ready at once and, where it may be stale, read again
+ * at the first `load` after that. A different result waits as `revalidated` until it is committed; a failure is
+ * ignored.
  */
 export class ResourceStore {
   readonly #resources = new Map<string, Resource<unknown>>();
   readonly #requests = new Map<string, number>();
   readonly #changes = new Listeners();
-  readonly #stale = new Set<string>();
+  /** The resources to be read again, each with the data that it came with. */
+  readonly #stale = new Map<string, InitialData>();
   readonly #revalidated = new Map<string, Resource<unknown>>();
-  readonly #isSame: InitialData['isSame'];
-  readonly #onRevalidated: NonNullable<InitialData['onRevalidated']>;
 
   constructor(initial: InitialData = NO_INITIAL_DATA) {
-    const { resources, isStale, isSame, onRevalidated = () => undefined } = initial;
-    this.#isSame = isSame;
-    this.#onRevalidated = onRevalidated;
-    for (const [key, data] of Object.entries(resources)) {
-      this.prime(key, data);
-      if (isStale) this.#stale.add(key);
-    }
+    this.#adopt(initial);
   }
 
   readonly subscribe = this.#changes.add;
@@ -78,6 +74,20 @@ export class ResourceStore {
     this.#put(key, { status: 'ready', data });
   }
 
+  /** Makes the data of a prerendered page available, except where there is newer data. */
+  #adopt(page: InitialData) {
+    for (const [key, data] of Object.entries(page.resources)) {
+      if (this.get(key).status === 'ready') continue;
+      if (page.isStale) this.#stale.set(key, page);
+      this.prime(key, data);
+    }
+  }
+
+  /** Starts a read unless one is in flight or has succeeded. */
+  prefetch(key: string, reader: Reader) {
+    if (this.get(key).status !== 'ready') this.load(key, reader);
+  }
+
   /** Starts a read unless one is in flight or has succeeded; revalidates stale data. */
   load(key: string, reader: Reader) {
     const { status } = this.get(key);
@@ -86,10 +96,17 @@ export class ResourceStore {
     const request = (this.#requests.get(key) ?? 0) + 1;
     this.#requests.set(key, request);
     this.#put(key, LOADING);
+    void this.#read(key, reader, () => this.#requests.get(key) === request);
+  }
+
+  async #read(key: string, reader: Reader, isLatest: () => boolean) {
+    const page = reader.page === undefined ? null : await reader.page();
+    if (!isLatest()) return;
+    if (page !== null && key in page.resources) return this.#adopt(page);
     const settle = (resource: Resource<unknown>) => {
-      if (this.#requests.get(key) === request) this.#put(key, resource);
+      if (isLatest()) this.#put(key, resource);
     };
-    reader
+    await reader
       .read((partial) => {
         if (this.get(key).status === 'loading') settle({ status: 'loading', partial });
       })
@@ -98,7 +115,7 @@ export class ResourceStore {
           settle({ status: 'ready', data });
           void this.#complete(key, reader);
           if (reader.update === undefined) return;
-          this.#stale.add(key);
+          this.#stale.set(key, NO_INITIAL_DATA);
           this.#revalidate(key, reader);
         },
         (reason: unknown) => settle({ status: 'failed', kind: kindOf(reason) }),
@@ -133,13 +150,15 @@ export class ResourceStore {
   }
 
   #revalidate(key: string, { read, update, complete }: Reader) {
-    if (!this.#stale.delete(key)) return;
+    const shown = this.#stale.get(key);
+    if (shown === undefined) return;
+    this.#stale.delete(key);
     // A partial result would replace a whole one.
     const revalidate = async () => {
       const data = await (update?.() ?? read(() => undefined));
       if (update !== undefined && data === null) return;
-      this.#onRevalidated(key, data);
-      if (this.#isSame(key, data)) return;
+      shown.onRevalidated?.(key, data);
+      if (shown.isSame(key, data)) return;
       const completed = complete === undefined ? data : await complete(data);
       this.#revalidated.set(key, { status: 'ready', data: completed });
       this.#changes.notify();

@@ -19,7 +19,7 @@ export type Screen = {
   readonly load: (services: ScreenServices) => Promise<ComponentType<ScreenProps>>;
   /** The reads of the screen at an address with this slug, for prefetching. */
   readonly reads: (slug: string) => readonly Read<unknown>[];
-  /** Loads the other chunks that the screen needs. */
+  /** Loads the other chunks that the screen needs where it renders what no prerendered page has. */
   readonly alsoLoad?: () => Promise<unknown>;
 };
 

@@ -7,6 +7,7 @@ import type { PostRepository, ProjectRepository } from '#ports/content.ts';
 import type { Notifier } from '#ports/notifier.ts';
 import type { Scroller } from '#ports/scroller.ts';
 import type { Clock, Log } from '#ports/system.ts';
+import type { InitialData } from './resource-store.ts';
 
 /** The places where the form takes messages. */
 export type InboxAccess = {
@@ -38,6 +39,15 @@ export type ContactDeskService = Pick<
   load(): Promise<void>;
 };
 
+/** The pages that the build has written, as data for the screens. */
+export type PrerenderedPages = {
+  /**
+   * The data of the page at this path, with the HTML and the pictures that belong to it; null where this build has no
+   * such page, or none that comes in time. Never rejects.
+   */
+  find(path: string): Promise<InitialData | null>;
+};
+
 /**
  * Everything that the screens need from outside. An implementation may still be loading when a method is
  * called: a method with a result returns a promise, the others act once the implementation is there.
@@ -45,6 +55,7 @@ export type ContactDeskService = Pick<
 export type Services = {
   readonly projects: ProjectRepository;
   readonly posts: SitePosts;
+  readonly pages: PrerenderedPages;
   readonly log: Log;
   readonly clock: Clock;
   readonly contactDesk: ContactDeskService;

@@ -45,9 +45,11 @@ export function useUncommittedResource<T>(key: string, reader: Reader<T>, isWant
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the read
   const load = useCallback(() => store.load(key, reader as Reader), [store, key]);
 
+  const isReady = resource.status === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: data that was prefetched is revalidated once it is there
   useEffect(() => {
     if (isWanted) load();
-  }, [isWanted, load]);
+  }, [isWanted, load, isReady]);
   useContentChanges(
     key,
     async () => {

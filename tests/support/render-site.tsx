@@ -80,6 +80,7 @@ export function fakeServices(changes: Partial<Services> = {}) {
   const services: Services = {
     projects: { all: async () => [] },
     posts: new PostsInMemory(),
+    pages: { find: async () => null },
     log: new RecordingLog(),
     clock: { now: () => new Date() },
     parseMarkdown: async (source) => parseMarkdown(source),

@@ -1,8 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { ParsedBody } from '#markdown/parse.ts';
 import { useWasPrerendered } from '#ui/hydration.ts';
+import { serverHtml } from '#ui/server-html-containers.ts';
 import { Body, BodyLoader } from './body.tsx';
-import { hasServerHtml, ServerHtml } from './server-html.tsx';
+import { ServerHtml } from './server-html.tsx';
 
 type Props = {
   readonly slug: string;
@@ -17,7 +18,7 @@ export function PostBody({ slug, source, parsed }: Props) {
   const wasPrerendered = useWasPrerendered();
   // A body that is parsed already, as after Back, appears a frame later without a loader before it.
   const [startedLoading] = useState(parsed === undefined);
-  if (source === undefined && hasServerHtml(slug)) return <ServerHtml name={slug} />;
+  if (source === undefined && serverHtml.has(slug)) return <ServerHtml name={slug} />;
   return (
     <div data-server-html={slug}>
       {parsed === undefined ? (

@@ -7,8 +7,8 @@ import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/page-title.ts';
 import { knownPostsRead, useRead } from '#ui/reads.ts';
 import { BLOG, postPath } from '#ui/routes.ts';
+import { serverHtml } from '#ui/server-html-containers.ts';
 import styles from './post-not-found.module.css';
-import { hasServerHtml } from './server-html.tsx';
 
 type Props = { readonly slug: string };
 
@@ -20,7 +20,7 @@ export function PostNotFound({ slug }: Props) {
   const [posts] = useRead(knownPostsRead);
   const listed = posts.status === 'ready' ? newestFirst(posts.data) : [];
   const others = listed.filter((post) => post.slug !== slug);
-  const wasWithdrawn = hasServerHtml(slug) || others.length < listed.length;
+  const wasWithdrawn = serverHtml.has(slug) || others.length < listed.length;
   const suggested = suggestedPosts(slug, others);
 
   return (

@@ -21,11 +21,12 @@ export function Prefetch() {
     const prefetch = ({ target }: Event) => {
       const place = placeOf(target);
       if (place === null) return;
-      const { screen, slug } = place;
-      for (const read of screen.reads(slug)) store.load(read.key, readerOf(read, services));
+      const { screen, slug, path } = place;
+      for (const read of screen.reads(slug)) store.prefetch(read.key, readerOf(read, services));
       // A failure is ignored here: the screen loads its chunk again and shows the failure.
       const chunk = screen.load(services).then((component) => store.prime(screen.key, component));
-      void Promise.allSettled([chunk, screen.alsoLoad?.()]);
+      const others = services.pages.find(path).then((page) => page ?? screen.alsoLoad?.());
+      void Promise.allSettled([chunk, others]);
     };
     const prefetchLater = (event: Event) => {
       clearTimeout(timers.get(event.type));
@@ -48,5 +49,7 @@ export function Prefetch() {
 function placeOf(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== window.location.origin || link.target !== '') return null;
-  return link.pathname === window.location.pathname ? null : screenAt(link.pathname);
+  const { pathname: path } = link;
+  const place = path === window.location.pathname ? null : screenAt(path);
+  return place && { ...place, path };
 }

@@ -1,6 +1,16 @@
 /** The entry chunk, which each page names for the script in index.html. */
 const ENTRY = /<meta name="app" content="([^" ]+)/;
 
+/** True if the page is from the build that is running. */
+export function isOfThisBuild(page: Document): boolean {
+  const entry = entryOf(page);
+  return entry !== undefined && entry === entryOf(document);
+}
+
+function entryOf(page: Document): string | undefined {
+  return page.querySelector<HTMLMetaElement>('meta[name="app"]')?.content.split(' ')[0];
+}
+
 /** The deadline of a request that checks the served build, in milliseconds. */
 export const PROBE_DEADLINE = 10_000;
 
