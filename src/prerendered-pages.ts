@@ -1,3 +1,4 @@
+import { rememberPicture } from '#ui/components/loaded-pictures.ts';
 import { readHydrationPayload } from '#ui/hydration-payload.ts';
 import type { InitialData } from '#ui/resource-store.ts';
 import { keepServerHtml } from '#ui/server-html-containers.ts';
@@ -62,17 +63,24 @@ function fetchDocument(path: string): Promise<Document | null> {
 
 /** Loads and decodes the pictures of the first screen, in the variants that the screen will show. */
 function loadFirstPictures(page: Document): readonly Element[] {
-  const images = page.querySelectorAll<HTMLImageElement>('main img:not([loading="lazy"])');
-  return [...images].filter(isInLayout).map((image) => {
+  const images = [...page.querySelectorAll<HTMLImageElement>('main img')];
+  return images.filter(isOnFirstScreen).map((image) => {
     const picture = document.importNode(image.closest('picture') ?? image, true);
     const copy = picture instanceof HTMLImageElement ? picture : picture.querySelector('img');
+    if (copy === null) return picture;
+    copy.loading = 'eager';
     // A picture that fails is requested again by its screen, which shows the failure.
-    copy?.decode().catch(() => undefined);
+    copy.decode().then(
+      () => rememberPicture(copy),
+      () => undefined,
+    );
     return picture;
   });
 }
 
-/** False for a picture that stands below the fold in this window. */
-function isInLayout({ dataset: { preloadMedia } }: HTMLImageElement): boolean {
+/** False in a body and below the fold, and for a picture that this window shows further down. */
+function isOnFirstScreen(image: HTMLImageElement): boolean {
+  const { preloadMedia } = image.dataset;
+  if (image.closest('[data-server-html], [data-below-fold]') !== null) return false;
   return preloadMedia === undefined || window.matchMedia(preloadMedia).matches;
 }

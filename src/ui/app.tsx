@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { notFoundScreen, SCREENS, screenAt } from './screens.ts';
-import { CoverTransition } from './shell/cover-transition.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -31,7 +30,6 @@ export function App() {
       <Footer />
       <SiteLinks />
       <RouteEffects />
-      <CoverTransition />
       <Prefetch />
     </>
   );

@@ -1,3 +1,4 @@
+import type { PostSummary } from '#domain/model/post.ts';
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { Picture } from '#ui/components/picture.tsx';
@@ -20,8 +21,14 @@ import { MIN_HEADINGS, TableOfContents } from './table-of-contents.tsx';
 const COVER =
   '(min-width: 1248px) 1200px, (min-width: 720px) calc(100vw - 48px), calc(131.25vw - 63px)';
 
+type Props = Pick<PostReading, 'body'> & {
+  readonly post: PostSummary & { readonly body?: string };
+  /** Missing while the body is being loaded. */
+  readonly minutes?: number;
+};
+
 /** A post: its cover, author, reading time and body. The body and the table of contents come when parsed. */
-export function Article({ post, minutes, body }: PostReading) {
+export function Article({ post, minutes, body }: Props) {
   const headings = body?.headings ?? [];
   return (
     <article className={styles.article}>
@@ -51,7 +58,9 @@ export function Article({ post, minutes, body }: PostReading) {
           />
           <div className={styles.facts}>
             <p className={styles.name}>{site.fullName}</p>
-            <p className={styles.minutes}>Tiempo de Lectura: {minutes} min</p>
+            <p className={styles.minutes}>
+              {minutes === undefined ? '\u00a0' : `Tiempo de Lectura: ${minutes} min`}
+            </p>
           </div>
           {post.publishedAt && <PostDate date={post.publishedAt} />}
         </div>
@@ -79,7 +88,7 @@ export function Article({ post, minutes, body }: PostReading) {
       <div className={[styles.column, styles.end].join(' ')}>
         <MorePosts slug={post.slug} />
         <AuthorCard />
-        <a href={BLOG} className={button.button} data-moves-cover={post.slug}>
+        <a href={BLOG} className={button.button}>
           Volver al inicio
         </a>
       </div>

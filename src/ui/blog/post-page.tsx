@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ListStart } from '#domain/model/list-start.ts';
+import type { PostSummary } from '#domain/model/post.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { pageTitle } from '#ui/page-title.ts';
-import { type PostReading, postRead, readerOf } from '#ui/reads.ts';
+import { listStartRead, type PostReading, postRead, readerOf } from '#ui/reads.ts';
+import { availableData, type Resource, type ResourceStore } from '#ui/resource-store.ts';
 import { postPath } from '#ui/routes.ts';
 import { useServices } from '#ui/services.tsx';
 import { lazyScreen } from '#ui/shell/lazy-screen.tsx';
@@ -25,15 +28,19 @@ export function PostPage({ slug }: { readonly slug: string }) {
 
 function PostScreen({ slug }: { slug: string }) {
   const services = useServices();
+  const store = useResourceStore();
   const read = postRead(slug);
   const [resource, retry] = useUncommittedResource(read.key, readerOf(read, services));
   const container = useRef<HTMLDivElement>(null);
   const showUpdate = usePostUpdate(read.key, container);
 
-  if (resource.status === 'ready' && !isElsewhere(resource.data, slug)) {
+  const isReady = resource.status === 'ready' && !isElsewhere(resource.data, slug);
+  const listed = resource.status === 'loading' ? listedPost(store, slug) : undefined;
+  const reading = isReady ? resource.data : listed && { post: listed };
+  if (reading !== undefined) {
     return (
-      <div ref={container}>
-        {resource.data === null ? <PostNotFound slug={slug} /> : <Article {...resource.data} />}
+      <div ref={container} aria-busy={!isReady}>
+        {reading === null ? <PostNotFound slug={slug} /> : <Article {...reading} />}
         <UpdateNotice onShow={showUpdate} />
       </div>
     );
@@ -52,6 +59,12 @@ function PostScreen({ slug }: { slug: string }) {
       )}
     </div>
   );
+}
+
+/** The post as the list of posts shows it, where that list has been read: what is known until the body is there. */
+function listedPost(store: ResourceStore, slug: string): PostSummary | undefined {
+  const list = availableData(store.get(listStartRead.key) as Resource<ListStart>);
+  return [...(list?.posts ?? []), ...(list?.featured ?? [])].find((post) => post.slug === slug);
 }
 
 /** True if the slug is a former one of the post. */

@@ -20,7 +20,6 @@ export function ReadLink({ slug, titleId, look }: Props) {
       href={postPath(slug)}
       className={[styles.link, look === 'button' ? button.button : styles.text].join(' ')}
       data-size="small"
-      data-moves-cover={slug}
       aria-labelledby={`${id} ${titleId}`}
     >
       Leer Blog

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Landscape } from './landscape.tsx';
+import { loadedVariant, rememberPicture } from './loaded-pictures.ts';
 import styles from './picture.module.css';
 import { pictureVariants } from './picture-variants.ts';
 
@@ -19,14 +20,15 @@ type Props = {
   readonly isPriority?: boolean;
   /** The media query of the windows in which the picture is above the fold, and the page preloads it. */
   readonly preloadMedia?: string;
-  /** The slug of the post whose cover this is, for the transition between screens (cover-transition.ts). */
+  /** The slug of the post whose cover this is, for the movement between screens (page-entrance.ts). */
   readonly coverOf?: string;
   readonly className?: string | undefined;
 };
 
 /**
  * A picture in a box of fixed aspect ratio, over a placeholder until it has loaded and after it has
- * failed. A picture of the build is loaded in the best variant for the box.
+ * failed: a variant that the visitor has seen before, or else a landscape. A picture of the build is loaded in the
+ * best variant for the box.
  */
 export function Picture(props: Props) {
   const { src, alt, seed, width, height, sizes, coverOf, className } = props;
@@ -38,11 +40,22 @@ export function Picture(props: Props) {
   const variants = pictureVariants(src, width);
   const isPlain = variants === null || count > 0;
   const isShown = src !== '' && count < (variants === null ? 1 : 2);
+  const [standIn, setStandIn] = useState(() => loadedVariant(src));
 
+  async function onLoad(loaded: HTMLImageElement) {
+    rememberPicture(loaded);
+    if (standIn === undefined) return;
+    await loaded.decode().catch(() => undefined);
+    setStandIn(undefined);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the events of an element that React has rendered follow
   useEffect(() => {
-    // The picture may have failed before hydration, when `onError` was not attached yet.
+    // The picture may have loaded or failed before hydration, when the events were not handled yet.
     const element = image.current;
-    if (element?.complete && element.naturalWidth === 0) setFailure({ src, count: count + 1 });
+    if (!element?.complete) return;
+    if (element.naturalWidth === 0) setFailure({ src, count: count + 1 });
+    else void onLoad(element);
   }, [src, count]);
 
   const element = (
@@ -57,6 +70,7 @@ export function Picture(props: Props) {
       fetchPriority={isPriority ? 'high' : 'auto'}
       data-preload-media={preloadMedia}
       decoding="async"
+      onLoad={({ currentTarget }) => void onLoad(currentTarget)}
       onError={() => setFailure({ src, count: count + 1 })}
       // Before `src`, which a browser would otherwise request first.
       {...(!isPlain && { sizes, srcSet: variants.webp })}
@@ -71,6 +85,9 @@ export function Picture(props: Props) {
       {...(!isShown && alt !== '' && { role: 'img', 'aria-label': alt })}
     >
       <Landscape className={styles.landscape} seed={seed} ratio={width / height} />
+      {standIn !== undefined && (
+        <img className={styles.image} data-stand-in="" src={standIn} alt="" decoding="sync" />
+      )}
       {isShown && isPlain && element}
       {isShown && !isPlain && (
         <picture>

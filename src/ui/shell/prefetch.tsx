@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { readerOf } from '#ui/reads.ts';
 import { screenAt } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
@@ -9,8 +9,7 @@ const HOVER_DELAY = 80;
 
 /** Prefetches the screen and the data of a link on hover, focus and pointer down. */
 export function Prefetch() {
-  const store = useResourceStore();
-  const services = useServices();
+  const load = usePrefetch();
 
   useEffect(() => {
     const controller = new AbortController();
@@ -19,14 +18,9 @@ export function Prefetch() {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
     const prefetch = ({ target }: Event) => {
-      const place = placeOf(target);
-      if (place === null) return;
-      const { screen, slug, path } = place;
-      for (const read of screen.reads(slug)) store.prefetch(read.key, readerOf(read, services));
-      // A failure is ignored here: the screen loads its chunk again and shows the failure.
-      const chunk = screen.load(services).then((component) => store.prime(screen.key, component));
-      const others = services.pages.find(path).then((page) => page ?? screen.alsoLoad?.());
-      void Promise.allSettled([chunk, others]);
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null || link.origin !== window.location.origin || link.target !== '') return;
+      if (link.pathname !== window.location.pathname) void load(link.pathname);
     };
     const prefetchLater = (event: Event) => {
       clearTimeout(timers.get(event.type));
@@ -40,16 +34,31 @@ export function Prefetch() {
       for (const timer of timers.values()) clearTimeout(timer);
       controller.abort();
     };
-  }, [store, services]);
+  }, [load]);
 
   return null;
 }
 
-/** The screen of the link around this element; null without a link to another page of the site. */
-function placeOf(target: EventTarget | null) {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link === null || link.origin !== window.location.origin || link.target !== '') return null;
-  const { pathname: path } = link;
-  const place = path === window.location.pathname ? null : screenAt(path);
-  return place && { ...place, path };
+/** Returns a function that loads the screen and the data of a path; it resolves once the screen is there. */
+export function usePrefetch(): (path: string) => Promise<void> {
+  const store = useResourceStore();
+  const services = useServices();
+
+  return useCallback(
+    async (path) => {
+      const place = screenAt(path);
+      if (place === null) return;
+      const { screen, slug } = place;
+      for (const read of screen.reads(slug)) store.prefetch(read.key, readerOf(read, services));
+      const others = services.pages.find(path).then((page) => page ?? screen.alsoLoad?.());
+      // A failure is ignored here: the screen loads its chunk again and shows the failure.
+      others.catch(() => undefined);
+      if (store.get(screen.key).status === 'ready') return;
+      await screen.load(services).then(
+        (component) => store.prime(screen.key, component),
+        () => undefined,
+      );
+    },
+    [store, services],
+  );
 }

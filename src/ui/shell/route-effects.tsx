@@ -3,9 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '#ui/focus-heading.ts';
 import { useWasPrerendered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
+import { animateEntrance, trackCovers } from './page-entrance.ts';
 import { keepAligned, ScrollPositions } from './scroll-restoration.ts';
 
-/** The side effects of a change of location: scroll position, focus, and one page view. */
+/** The side effects of a change of location: scroll position, focus, entrance, and one page view. */
 export function RouteEffects() {
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -30,6 +31,9 @@ export function RouteEffects() {
       window.removeEventListener('pageshow', setManualLater);
     };
   }, []);
+
+  // A child's layout effect runs before the router's, so that these listeners are called first.
+  useLayoutEffect(trackCovers, []);
 
   useEffect(() => {
     analytics.pageView(location.pathname);
@@ -70,6 +74,7 @@ export function RouteEffects() {
     }
     // While the heading is not rendered, the main area holds the focus for it (page-heading.tsx).
     if (isNewPage && !isFirst && section === '') focusHeading(document.querySelector('main'), 'h1');
+    if (isNewPage && !isFirst) animateEntrance();
 
     return () => {
       untrack();

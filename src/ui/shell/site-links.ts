@@ -1,6 +1,12 @@
-import { useLayoutEffect } from 'react';
-import { type To, useNavigate } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
+import { screenAt } from '#ui/screens.ts';
+import { useResourceStore } from '#ui/use-resource.ts';
+import { usePrefetch } from './prefetch.tsx';
+
+/** How long a click waits for the chunk of the next screen, which then replaces this one without a loader, in milliseconds. */
+const SCREEN_WAIT = 300;
 
 /**
  * Follows the links to pages of the site without loading a document. One listener serves every link, also those
@@ -8,6 +14,16 @@ import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
  */
 export function SiteLinks() {
   const navigate = useNavigate();
+  const location = useLocation();
+  const store = useResourceStore();
+  const prefetch = usePrefetch();
+  /** Counts clicks and navigations: a later one cancels a click that still waits for its screen. */
+  const count = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location counts
+  useLayoutEffect(() => {
+    count.current += 1;
+  }, [location]);
 
   useLayoutEffect(() => {
     function onClick(event: MouseEvent) {
@@ -16,13 +32,23 @@ export function SiteLinks() {
         link !== null && isUnmodifiedLeftClick(event) ? destinationOf(link) : null;
       if (link === null || destination === null) return;
       event.preventDefault();
+      count.current += 1;
       // As the browser does: a link to the current address adds no history entry.
-      void navigate(destination, { replace: link.href === window.location.href });
+      const options = { replace: link.href === window.location.href };
+      const screen = screenAt(link.pathname)?.screen;
+      if (screen === undefined || store.get(screen.key).status === 'ready') {
+        return void navigate(destination, options);
+      }
+      const started = count.current;
+      const timeout = new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT));
+      void Promise.race([prefetch(link.pathname), timeout]).then(() => {
+        if (count.current === started) void navigate(destination, options);
+      });
     }
 
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [navigate]);
+  }, [navigate, store, prefetch]);
 
   return null;
 }

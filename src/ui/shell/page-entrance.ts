@@ -1,0 +1,128 @@
+/** How long a cover moves, and how long a page fades in, in milliseconds. */
+const MOVE = 420;
+const FADE = 200;
+
+/** Where the cover of a post and the title beside it were on the page before. */
+type Start = {
+  readonly box: DOMRect;
+  readonly radius: number;
+  readonly title: { readonly left: number; readonly top: number; readonly size: number } | null;
+};
+
+/** The covers that were in view at the last click on a link, or at Back and Forward, by the slug of their post. */
+let starts: ReadonlyMap<string, Start> = new Map();
+
+/** Notes where the covers are before each navigation; returns a function that ends it. */
+export function trackCovers(): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, capture: true };
+  const onClick = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a') !== null) starts = coversInView();
+  };
+  const onPopState = ({ hasUAVisualTransition }: PopStateEvent) => {
+    starts = hasUAVisualTransition ? new Map() : coversInView();
+  };
+  document.addEventListener('click', onClick, options);
+  window.addEventListener('popstate', onPopState, options);
+  return () => controller.abort();
+}
+
+/**
+ * Animates a page that has just replaced another one, without delaying it: the cover that both show moves and grows
+ * from its former place, with the title beside it. A page without such a cover fades in.
+ */
+export function animateEntrance(): void {
+  const before = starts;
+  starts = new Map();
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const cover of covers()) {
+    const start = before.get(cover.dataset.cover ?? '');
+    if (start !== undefined && isInView(cover)) {
+      moveCover(cover, start);
+      return;
+    }
+  }
+  document
+    .querySelector('main')
+    ?.animate({ opacity: [0, 1] }, { duration: FADE, easing: 'ease-out' });
+}
+
+/** The cover's box is cropped to the shape of the former one, and scaled as a whole, so that nothing is distorted. */
+function moveCover(cover: HTMLElement, { box: from, radius, title: titleStart }: Start) {
+  const to = cover.getBoundingClientRect();
+  const scale = Math.max(from.width / to.width, from.height / to.height);
+  const [x, y] = [(to.width - from.width / scale) / 2, (to.height - from.height / scale) / 2];
+  const left = from.left + from.width / 2 - to.left - to.width / 2;
+  const top = from.top + from.height / 2 - to.top - to.height / 2;
+  const easing = getComputedStyle(cover).getPropertyValue('--ease-out');
+  const options = { duration: MOVE, easing };
+  const movement = cover.animate(
+    {
+      transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'],
+      clipPath: [
+        `inset(${y}px ${x}px round ${radius / scale}px)`,
+        `inset(0px round ${radiusOf(cover)}px)`,
+      ],
+      zIndex: [1, 1],
+    },
+    options,
+  );
+  cover.dataset.moving = scale > 1 ? 'shrinking' : 'growing';
+  void movement.finished.catch(() => undefined).then(() => delete cover.dataset.moving);
+
+  const article = cover.closest('article');
+  const title = titleOf(cover);
+  const parts = [...(article?.children ?? [])]
+    .flatMap((part) => (part.contains(title) ? [...part.children] : [part]))
+    .filter((part) => part !== cover && part !== title);
+  // Not before the title has left their place.
+  const appearance = { duration: FADE, delay: MOVE / 4, fill: 'backwards' } as const;
+  for (const part of parts) part.animate({ opacity: [0, 1] }, appearance);
+  if (title === null || titleStart === null) return;
+  const place = title.getBoundingClientRect();
+  const offset = `translate(${titleStart.left - place.left}px, ${titleStart.top - place.top}px)`;
+  const ratio = titleStart.size / sizeOf(title);
+  title.animate(
+    {
+      transform: [`${offset} scale(${ratio})`, 'none'],
+      transformOrigin: ['0 0', '0 0'],
+    },
+    options,
+  );
+}
+
+function covers() {
+  return document.querySelectorAll<HTMLElement>('main [data-cover]');
+}
+
+function coversInView(): ReadonlyMap<string, Start> {
+  const inView = [...covers()].filter(isInView);
+  return new Map(inView.map((cover) => [cover.dataset.cover ?? '', startOf(cover)]));
+}
+
+function startOf(cover: HTMLElement): Start {
+  const title = titleOf(cover);
+  const { left = 0, top = 0 } = title?.getBoundingClientRect() ?? {};
+  return {
+    box: cover.getBoundingClientRect(),
+    radius: radiusOf(cover),
+    title: title && isInView(title) ? { left, top, size: sizeOf(title) } : null,
+  };
+}
+
+function titleOf(cover: HTMLElement): HTMLElement | null {
+  return cover.closest('article')?.querySelector<HTMLElement>('h1, h3') ?? null;
+}
+
+function sizeOf(text: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(text).fontSize);
+}
+
+function radiusOf(cover: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(cover).borderTopLeftRadius) || 0;
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < window.innerHeight;
+}
