@@ -4,8 +4,8 @@ import { LONG_BODY } from './support/built-content.ts';
 import { expect, open, SITE, test } from './support/firestore-site.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { cumulativeLayoutShift } from './support/layout-shift.ts';
-import { heading } from './support/locators.ts';
-import { requestsOf } from './support/reads.ts';
+import { heading, postList } from './support/locators.ts';
+import { follow, requestsOf } from './support/reads.ts';
 import { ENTRY } from './support/start.ts';
 
 // Posts that the owner changes in Firestore after the build, under the headers of production. What a reader sees of a
@@ -56,6 +56,25 @@ test.describe('a post that was corrected after the build', () => {
     await expect(updateNotice(page)).toHaveCount(0);
     expect(await cumulativeLayoutShift(page)).toBeLessThan(0.001);
     expect(requestsOf(server, 'entrada')).toBe(1);
+  });
+
+  test('shows the correction also where a link has led to it, and at once in a later visit', async ({
+    visit,
+    server,
+  }) => {
+    correct(server, 'mareas', { body: BELOW });
+    const openThroughLink = async () => {
+      const page = await open(visit, '/blogs');
+      await follow(postList(page).getByRole('link', { name: /Mareas/ }));
+      await expect(page.getByText('La bajamar es a las siete.')).toBeAttached();
+      return page;
+    };
+    const page = await openThroughLink();
+    await expect(page.getByText(PARAGRAPH)).toBeAttached();
+    expect(requestsOf(server, 'entrada')).toBe(1);
+    await page.close();
+    await openThroughLink();
+    expect(requestsOf(server, 'entrada')).toBe(2);
   });
 
   test('does not cover the link that has the focus', async ({ visit, server }) => {

@@ -3,6 +3,7 @@ import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { oneInTurn, releaseOnly, sample } from '#tests/support/release-tests.ts';
 import { postPath } from '#ui/routes.ts';
+import { entrances, recordEntrances } from './support/entrances.ts';
 import {
   open as openSite,
   SHELL_SITE as SITE,
@@ -12,7 +13,6 @@ import { untilHydrated } from './support/hydration.ts';
 import { blogHeading, heading, menuButton, postLink } from './support/locators.ts';
 import { requestsOf, store } from './support/reads.ts';
 import { expect, open, test } from './support/test.ts';
-import { recordTransitions, transitions } from './support/view-transitions.ts';
 
 /** Addresses that cannot be decoded, each with the heading of its page. */
 const MALFORMED_FRAGMENTS = [
@@ -125,7 +125,7 @@ shellTest.describe('the cover of a post', () => {
     'does not move for the links inside a post, which work as usual',
     async ({ visit, server }) => {
       fill(server, BODY);
-      await recordTransitions(visit);
+      await recordEntrances(visit);
       await visit.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
       const page = await openPage(visit, '/blogs/mareas');
       await page.getByRole('link', { name: 'Enlace a esta sección: Dos' }).click();
@@ -143,7 +143,7 @@ shellTest.describe('the cover of a post', () => {
       await expect(page).toHaveURL(`${SITE}/blogs/mareas#seccion-tres`);
       await page.getByRole('link', { name: 'otra entrada' }).click();
       await expect(heading(page, 'Vientos')).toBeFocused();
-      expect(await transitions(page)).toEqual([]);
+      expect(await entrances(page)).toEqual(['fades']);
     },
   );
 });
@@ -179,7 +179,7 @@ shellTest.describe('two quick clicks', () => {
               for (const path of [first, second]) {
                 document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click();
               }
-              // The first click waits for its post for 300 ms at most, by the timers of the page.
+              // The first click waits for its screen for 300 ms at most, by the timers of the page.
               await new Promise((resolve) => setTimeout(resolve, 600));
             },
             [first, second],

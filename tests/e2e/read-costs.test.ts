@@ -98,6 +98,25 @@ test('each later page of a visit reads only what is new to it', async ({ visit, 
   expect(await reads(page), 'pages that were open before').toBe(0);
 });
 
+test('a post that the pointer rests on is read when it is opened, and shows without the database', async ({
+  visit,
+  server,
+}) => {
+  const reads = counter(server);
+  const page = await openNow(visit, '/blogs');
+  expect(await reads(page), 'the list').toBe(NEWEST);
+  const link = postList(page).getByRole('link', { name: /Mareas/ });
+  const fetched = page.waitForResponse('**/blogs/mareas');
+  await link.hover();
+  await fetched;
+  expect(await reads(page), 'the link').toBe(0);
+  server.breakReads({ kind: 'status', status: 503 });
+  await link.click();
+  await expect(heading(page, 'Mareas')).toBeFocused();
+  await expect(page.getByText('La marea 1 sube y baja dos veces por día.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a list shows what is newer than the build, without what was withdrawn', async ({
   visit,
   server,

@@ -64,7 +64,18 @@ test('the first picture of a screen loads eagerly, the others lazily', async () 
       {aPicture(BUILD_PICTURE)}
     </>,
   );
-  const [first, second] = container.querySelectorAll('img');
+  const [first, second] = container.querySelectorAll<HTMLImageElement>('img:not([data-stand-in])');
   expect([first?.loading, first?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   expect([second?.loading, second?.getAttribute('fetchpriority')]).toEqual(['lazy', 'auto']);
+});
+
+test('a variant that was loaded before stands in for another one until that is decoded', async () => {
+  const { container: list } = await render(aPicture(BUILD_PICTURE, { isPriority: true }));
+  await expect.poll(() => list.querySelector('img')?.complete).toBe(true);
+  const { container: post } = await render(aPicture(BUILD_PICTURE, { isPriority: true }));
+  const standIn = post.querySelector<HTMLImageElement>('[data-stand-in]');
+  expect(standIn?.src).toMatch(/\/imagenes\/384\/una-regla-corta\.avif$/);
+  expect(standIn?.alt).toBe('');
+  await expect.poll(() => post.querySelector('[data-stand-in]')).toBeNull();
+  expect(post.querySelectorAll('img')).toHaveLength(1);
 });

@@ -44,11 +44,11 @@ export function animateEntrance(): void {
   }
   document
     .querySelector('main')
-    ?.animate({ opacity: [0, 1] }, { duration: FADE, easing: 'ease-out' });
+    ?.animate({ opacity: [0.25, 1] }, { duration: FADE, easing: 'ease-out' });
 }
 
 /** The cover's box is cropped to the shape of the former one, and scaled as a whole, so that nothing is distorted. */
-function moveCover(cover: HTMLElement, { box: from, radius, title: titleStart }: Start) {
+function moveCover(cover: HTMLElement, { box: from, radius, title }: Start) {
   const to = cover.getBoundingClientRect();
   const scale = Math.max(from.width / to.width, from.height / to.height);
   const [x, y] = [(to.width - from.width / scale) / 2, (to.height - from.height / scale) / 2];
@@ -56,39 +56,37 @@ function moveCover(cover: HTMLElement, { box: from, radius, title: titleStart }:
   const top = from.top + from.height / 2 - to.top - to.height / 2;
   const easing = getComputedStyle(cover).getPropertyValue('--ease-out');
   const options = { duration: MOVE, easing };
-  const movement = cover.animate(
-    {
-      transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'],
-      clipPath: [
-        `inset(${y}px ${x}px round ${radius / scale}px)`,
-        `inset(0px round ${radiusOf(cover)}px)`,
-      ],
-      zIndex: [1, 1],
-    },
-    options,
-  );
+  const keyframes = {
+    transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'],
+    clipPath: [
+      `inset(${y}px ${x}px round ${radius / scale}px)`,
+      `inset(0px round ${radiusOf(cover)}px)`,
+    ],
+    zIndex: [1, 1],
+  };
+  // The large title of a post would cross the list: that of the list appears in its place.
+  moveTitle(cover, scale > 1 ? null : title, options);
+  const movement = cover.animate(keyframes, options);
   cover.dataset.moving = scale > 1 ? 'shrinking' : 'growing';
   void movement.finished.catch(() => undefined).then(() => delete cover.dataset.moving);
+}
 
-  const article = cover.closest('article');
+/** Moves the title from its former place, where it had one, and fades the rest of the article in. */
+function moveTitle(cover: HTMLElement, start: Start['title'], options: KeyframeAnimationOptions) {
   const title = titleOf(cover);
-  const parts = [...(article?.children ?? [])]
+  const parts = [...(cover.closest('article')?.children ?? [])]
     .flatMap((part) => (part.contains(title) ? [...part.children] : [part]))
-    .filter((part) => part !== cover && part !== title);
+    .filter((part) => part !== cover && (part !== title || start === null));
+  if (title !== null && start !== null) {
+    const { left, top } = title.getBoundingClientRect();
+    const offset = `translate(${start.left - left}px, ${start.top - top}px)`;
+    const ratio = start.size / sizeOf(title);
+    const transform = [`${offset} scale(${ratio})`, 'none'];
+    title.animate({ transform, transformOrigin: ['0 0', '0 0'] }, options);
+  }
   // Not before the title has left their place.
   const appearance = { duration: FADE, delay: MOVE / 4, fill: 'backwards' } as const;
   for (const part of parts) part.animate({ opacity: [0, 1] }, appearance);
-  if (title === null || titleStart === null) return;
-  const place = title.getBoundingClientRect();
-  const offset = `translate(${titleStart.left - place.left}px, ${titleStart.top - place.top}px)`;
-  const ratio = titleStart.size / sizeOf(title);
-  title.animate(
-    {
-      transform: [`${offset} scale(${ratio})`, 'none'],
-      transformOrigin: ['0 0', '0 0'],
-    },
-    options,
-  );
 }
 
 function covers() {

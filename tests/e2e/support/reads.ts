@@ -100,9 +100,24 @@ export async function follow(link: Locator) {
   await link.dispatchEvent('click');
 }
 
+/** The addresses of prerendered pages, whose data a navigation would show before the data source is asked. */
+const PAGES = /^\/(?:blogs(?:\/[^.]*)?)?$/;
+
+/** Answers a request for the data of a page as if the build had written no such page, so that the source is asked. */
+async function withoutPages(page: Page) {
+  await page.route(
+    ({ origin, pathname }) => origin === SITE && PAGES.test(pathname),
+    (route) =>
+      route.request().resourceType() === 'xhr'
+        ? route.fulfill({ contentType: 'text/html', body: '' })
+        : route.fallback(),
+  );
+}
+
 /** Opens the home page by a client-side navigation from a page without content. */
 export async function openHomeLive(visit: BrowserContext): Promise<Page> {
   const page = await openRecording(visit, NO_READS);
+  await withoutPages(page);
   await follow(page.getByRole('link', { name: 'Volver al Inicio' }));
   await expect(page).toHaveURL(`${SITE}/`);
   return page;
@@ -129,8 +144,9 @@ export async function openPages(visit: BrowserContext): Promise<Pages> {
   return { home, blog, post };
 }
 
-/** Navigates from each prerendered page to another screen, whose content the page does not have. */
+/** Navigates from each prerendered page to another screen, whose content comes from the data source. */
 export async function navigateOn({ home, blog, post }: Pages): Promise<Pages> {
+  for (const page of [home, blog, post]) await withoutPages(page);
   await follow(home.getByRole('link', { name: 'Ir al Blog' }));
   await follow(postList(blog).getByRole('link', { name: /Mareas/ }));
   await follow(post.getByRole('banner').getByRole('link').first());
