@@ -189,7 +189,8 @@ shellTest.describe('two quick clicks', () => {
           await expect(page).toHaveURL(SITE + second);
           await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
           expect(await page.evaluate(() => history.length), 'entries of the history').toBe(
-            before + 1,
+            // A screen that is there is shown at once: each click has an entry of its own.
+            isReady ? before + 2 : before + 1,
           );
         },
       );
