@@ -23,6 +23,7 @@ import {
   START_CHUNKS,
 } from './support/start.ts';
 import { DESKTOP, expect, open, test } from './support/test.ts';
+import { withoutPages } from './support/without-pages.ts';
 
 // Each chunk that is loaded after the start fails, hangs or is missing offline. The chunk of the blog's
 // screen is in chunk-faults.test.ts, those of the start in start.test.ts.
@@ -224,7 +225,9 @@ async function advanceSlowly(page: Page, milliseconds: number) {
 }
 
 test.use({ viewport: DESKTOP });
-test.beforeEach(({ allowed }) => {
+test.beforeEach(async ({ page, allowed }) => {
+  // A post that its page brings needs neither the data source nor the markdown parser.
+  await withoutPages(page);
   allowed.push(
     ...FAILURE_LINES,
     'Failed to load module script',

@@ -105,12 +105,7 @@ function Links({ previous, next, related }: AdjacentPosts) {
                   sizes="(min-width: 600px) 331px, 163px"
                 />
                 <p className={styles.words}>
-                  <a
-                    href={postPath(post.slug)}
-                    className={styles.post}
-                    data-moves-cover={post.slug}
-                    dir="auto"
-                  >
+                  <a href={postPath(post.slug)} className={styles.post} dir="auto">
                     {post.title}
                   </a>
                   <span className={styles.times}>

@@ -71,10 +71,10 @@ function moveCover(cover: HTMLElement, { box: from, radius, title }: Start) {
   void movement.finished.catch(() => undefined).then(() => delete cover.dataset.moving);
 }
 
-/** Moves the title from its former place, where it had one, and fades the rest of the article in. */
+/** Moves the title from its former place, where it had one, and fades the rest of its item in. */
 function moveTitle(cover: HTMLElement, start: Start['title'], options: KeyframeAnimationOptions) {
   const title = titleOf(cover);
-  const parts = [...(cover.closest('article')?.children ?? [])]
+  const parts = [...(itemOf(cover)?.children ?? [])]
     .flatMap((part) => (part.contains(title) ? [...part.children] : [part]))
     .filter((part) => part !== cover && (part !== title || start === null));
   if (title !== null && start !== null) {
@@ -108,8 +108,13 @@ function startOf(cover: HTMLElement): Start {
   };
 }
 
+/** The post, or the item of a list, that the cover belongs to. */
+function itemOf(cover: HTMLElement): Element | null {
+  return cover.closest('article, li');
+}
+
 function titleOf(cover: HTMLElement): HTMLElement | null {
-  return cover.closest('article')?.querySelector<HTMLElement>('h1, h3') ?? null;
+  return itemOf(cover)?.querySelector<HTMLElement>('h1, h3, a') ?? null;
 }
 
 function sizeOf(text: HTMLElement): number {

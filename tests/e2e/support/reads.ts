@@ -15,6 +15,7 @@ import {
   retryButton,
 } from './locators.ts';
 import type { PageInvariants } from './page-invariants.ts';
+import { withoutPages } from './without-pages.ts';
 
 /** A column of the matrix whose content comes from a read, with its elements on the screen. */
 type Part = {
@@ -98,20 +99,6 @@ const NO_READS = '/no/existe';
 /** Follows a link without a pointer, so that nothing is prefetched. */
 export async function follow(link: Locator) {
   await link.dispatchEvent('click');
-}
-
-/** The addresses of prerendered pages, whose data a navigation would show before the data source is asked. */
-const PAGES = /^\/(?:blogs(?:\/[^.]*)?)?$/;
-
-/** Answers a request for the data of a page as if the build had written no such page, so that the source is asked. */
-async function withoutPages(page: Page) {
-  await page.route(
-    ({ origin, pathname }) => origin === SITE && PAGES.test(pathname),
-    (route) =>
-      route.request().resourceType() === 'xhr'
-        ? route.fulfill({ contentType: 'text/html', body: '' })
-        : route.fallback(),
-  );
 }
 
 /** Opens the home page by a client-side navigation from a page without content. */
