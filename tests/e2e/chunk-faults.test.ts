@@ -120,7 +120,8 @@ test.describe('the chunk of a screen', () => {
       const held = await hold(visit, CHUNK);
       await goToBlog(page);
       await advanceUntil(page, () => held.requests.length === 1);
-      await advance(page, 3100);
+      // A click waits 300 ms for the chunk before the loader shows.
+      await advance(page, 3400);
       await expect(slow(page)).toBeVisible();
       await advance(page, 11_000);
       await expect(failure(page)).toHaveCount(0);
