@@ -6,6 +6,8 @@ type Props = {
   readonly seed: string;
   /** The aspect ratio of the box to fill: width / height. */
   readonly ratio: number;
+  /** True for the daylight of dawn and noon alone, which most pictures have: a picture is about to cover it. */
+  readonly isDay?: boolean;
   readonly className?: string | undefined;
 };
 
@@ -65,7 +67,7 @@ const GLINTS = [
 ] as const;
 
 /** A drawing of the sun or the moon over the river: the decorative placeholder of a picture. */
-export function Landscape({ seed, ratio, className }: Props) {
+export function Landscape({ seed, ratio, isDay = false, className }: Props) {
   const id = useId();
   const height = 100;
   const width = Math.round(height * ratio);
@@ -75,7 +77,7 @@ export function Landscape({ seed, ratio, className }: Props) {
     water,
     disc,
     isNight = false,
-  } = PALETTES[(bits >>> 20) % PALETTES.length] ?? PALETTES[0];
+  } = PALETTES[(bits >>> 20) % (isDay ? 2 : PALETTES.length)] ?? PALETTES[0];
   return (
     <svg
       aria-hidden="true"

@@ -84,7 +84,7 @@ export function Picture(props: Props) {
       data-cover={coverOf}
       {...(!isShown && alt !== '' && { role: 'img', 'aria-label': alt })}
     >
-      <Landscape className={styles.landscape} seed={seed} ratio={width / height} />
+      <Landscape className={styles.landscape} seed={seed} ratio={width / height} isDay={isShown} />
       {standIn !== undefined && (
         <img className={styles.image} data-stand-in="" src={standIn} alt="" decoding="sync" />
       )}
