@@ -23,6 +23,7 @@ const NAMESAKES: Readonly<Record<string, string>> = {
   movementX: 'copied by React where it is there',
   movementY: 'copied by React where it is there',
   popover: 'an attribute in a table of React',
+  startViewTransition: 'called by a component of React that the site does not have',
   variant: 'a field of a notice',
   when: 'a method of zod',
 };
