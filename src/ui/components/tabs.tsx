@@ -26,7 +26,8 @@ function targetOf(key: string, index: number, count: number): number | null {
  * first tab is selected initially. Without JavaScript all panels are visible, each under its name.
  */
 export function Tabs({ label, tabs }: Props) {
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const active = chosen ?? 0;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -34,7 +35,7 @@ export function Tabs({ label, tabs }: Props) {
     const next = targetOf(event.key, active, tabs.length);
     if (next === null || hasModifier(event)) return;
     event.preventDefault();
-    setActive(next);
+    setChosen(next);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   }
 
@@ -51,7 +52,7 @@ export function Tabs({ label, tabs }: Props) {
             aria-selected={index === active}
             aria-controls={`${id}-${tab.id}-panel`}
             tabIndex={index === active ? 0 : -1}
-            onClick={() => setActive(index)}
+            onClick={() => setChosen(index)}
             onKeyDown={onKeyDown}
           >
             {tab.name}
@@ -69,6 +70,7 @@ export function Tabs({ label, tabs }: Props) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without links must be reachable by Tab
             tabIndex={0}
             hidden={index !== active}
+            data-chosen={index === chosen || undefined}
           >
             <noscript>
               <h3 className={styles.name}>{tab.name}</h3>
