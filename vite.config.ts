@@ -14,6 +14,7 @@ import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { routerPlugin } from './build/router-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
+import { tintsPlugin } from './build/tints-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
 
 /** The contact form, and the desk behind it, which delivers the messages of earlier visits on every page. */
@@ -46,6 +47,7 @@ export default defineConfig(({ mode }) => {
         folder: path.join(folder, 'images'),
         arePublished: !environment.backend.isPartOfBuild,
       }),
+      tintsPlugin(folder),
       routerPlugin(),
       sonnerPlugin(),
       staticHostPlugin(),

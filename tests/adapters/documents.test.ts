@@ -5,10 +5,13 @@ import { postCodec, postSummaryCodec, projectCodec } from '#adapters/kit/documen
 import { aMessage, aPost, aPostSummary, aProject } from '#tests/support/builders.ts';
 
 describe('the stored form of', () => {
-  test('a project has its seven fields, and orden where it has one, and decodes to it', () => {
-    for (const order of [null, 0]) {
+  test('a project has its seven fields, ficha and orden where it has them, and decodes to it', () => {
+    for (const [order, facts] of [
+      [null, ''],
+      [0, '2026'],
+    ] as const) {
       const image = 'https://sitio/a.avif';
-      const project = aProject({ image, code: 'https://sitio', order });
+      const project = aProject({ image, code: 'https://sitio', facts, order });
       const stored = z.encode(projectCodec, project);
       expect(stored).toEqual({
         id: 'faro',
@@ -18,6 +21,7 @@ describe('the stored form of', () => {
         link: 'https://faro.marea-dev.com.ar',
         code: 'https://sitio',
         techs: ['React'],
+        ...(facts !== '' && { ficha: facts }),
         ...(order !== null && { orden: order }),
       });
       expect(z.decode(projectCodec, stored)).toEqual(project);

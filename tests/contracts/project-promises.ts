@@ -6,13 +6,15 @@ import { inOrder, OVER_A_THOUSAND, SHUFFLED } from './kit/documents.ts';
 /** The promises of every backend about its projects. */
 export const projectPromises: Promises = {
   'lists projects with all their fields': async (open) => {
-    const { source } = await open({ proyectos: [aStoredProject('a')] });
+    const stored = aStoredProject('a', { ficha: '2026 · diseño' });
+    const { source } = await open({ proyectos: [stored] });
     expect(await source.projects.all()).toEqual([
       {
         id: 'a',
         name: 'Proyecto a',
         image: 'https://imagenes.marea-dev.com.ar/faro.avif',
         description: 'Un sitio de prueba.',
+        facts: '2026 · diseño',
         link: 'https://faro.marea-dev.com.ar',
         code: 'https://github.com/marea-dev/faro',
         techs: ['React', 'C'],

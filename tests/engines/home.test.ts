@@ -65,6 +65,8 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
     await tab.keyboard.press('ArrowLeft');
     await expect(project).toHaveText('Clínica Ceibo');
     await next.focus();
+    await tab.keyboard.press('Tab');
+    await expect(carousel.getByRole('button', { name: 'Leer más' })).toBeFocused();
     for (const name of ['Ver Sitio', 'Código']) {
       await tab.keyboard.press('Tab');
       const link = carousel.getByRole('link', { name });

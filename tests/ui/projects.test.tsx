@@ -105,6 +105,122 @@ test('a card without a code link has no "Código", and "Ver Sitio" has the full 
   expect(Math.abs(clientWidth - (parentElement?.clientWidth ?? 0))).toBeLessThan(5);
 });
 
+test('a card has its line of facts, and none where the project has none', async () => {
+  const facts = '2026 · diseño · 3 semanas';
+  const screen = await home(async () => [aProject({ facts }), aProject({ name: 'Muelle' })]);
+  const cards = screen.getByRole('article', { includeHidden: true });
+  await expect.element(cards.first().getByText(facts)).toBeVisible();
+  expect(cards.elements().map((card) => card.querySelectorAll('h3 + p').length)).toEqual([1, 1]);
+  expect(cards.nth(1).element().querySelector('h3 + p')?.textContent).toBe('Un sitio de prueba.');
+});
+
+test('a description of more than five lines is cut, and "Leer más" shows the rest', async () => {
+  const long = 'Un sitio de prueba que se explica con muchas palabras. '.repeat(20);
+  const screen = await home(async () => [aProject({ description: long })]);
+  const text = screen.getByText(long.trim());
+  await expect.element(screen.getByRole('button', { name: 'Leer más' })).toBeVisible();
+  const lines = () => {
+    const { clientHeight } = text.element();
+    return Math.round(
+      clientHeight / Number.parseFloat(getComputedStyle(text.element()).lineHeight),
+    );
+  };
+  expect(lines()).toBe(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Leer más' }));
+  const less = screen.getByRole('button', { name: 'Leer menos' });
+  await expect.element(less).toHaveFocus();
+  await expect.element(less).toHaveAttribute('aria-expanded', 'true');
+  expect(lines()).toBeGreaterThan(5);
+  await userEvent.click(less);
+  await expect.poll(lines).toBe(5);
+});
+
+test('a description of a few lines has no button', async () => {
+  const screen = await home(async () => [aProject()]);
+  await expect.element(screen.getByText('Un sitio de prueba.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Leer más' })).not.toBeInTheDocument();
+});
+
+test('a move shows both banners, and the words of one project to screen readers', async () => {
+  const screen = await home(async () =>
+    ['Faro', 'Muelle', 'Boya'].map((name) => aProject({ name })),
+  );
+  const slideOf = (name: string) =>
+    screen.getByRole('listitem', { includeHidden: true }).filter({ hasText: name }).element();
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  const movesOf = (name: string) =>
+    slideOf(name)
+      .getAnimations({ subtree: true })
+      .map((animation) => {
+        animation.pause();
+        return animation;
+      });
+  await userEvent.click(screen.getByRole('button', { name: 'Anterior proyecto' }).first());
+  const [leaving, entering] = [movesOf('Faro'), movesOf('Boya')];
+  expect([leaving.length, entering.length]).toEqual([1, 2]);
+  for (const move of [...leaving, ...entering]) move.currentTime = 100;
+  const bannerOf = (name: string) => {
+    const banner = slideOf(name).querySelector('article > div > *');
+    if (banner === null) throw new Error('no banner');
+    return { left: banner.getBoundingClientRect().left, style: getComputedStyle(banner) };
+  };
+  for (const name of ['Faro', 'Boya']) {
+    expect(bannerOf(name).style, name).toMatchObject({ visibility: 'visible', opacity: '1' });
+  }
+  expect(bannerOf('Boya').left, 'from the left').toBeLessThan(bannerOf('Faro').left);
+  expect(slideOf('Faro').ariaHidden).toBe('true');
+  const names = screen.getByRole('heading', { level: 3 }).filter({ hasText: /Faro|Muelle|Boya/ });
+  await expect.element(names).toHaveTextContent('Boya');
+  for (const move of [...leaving, ...entering]) move.finish();
+  expect(bannerOf('Faro').style.opacity, 'the banner below, after the move').toBe('0');
+});
+
+const thumbnails = (section: Element) =>
+  [...section.querySelectorAll<HTMLImageElement>('button img')].map(
+    ({ sizes, currentSrc }) => `${sizes} ${new URL(currentSrc).pathname}`,
+  );
+
+test('the filmstrip has small pictures of the build, and loads no picture that exists in one size only', async () => {
+  const screen = await home(async () => [
+    aProject({ image: '/imagenes/avatar.avif' }),
+    aProject({ image: 'https://imagenes.test/muelle.avif' }),
+  ]);
+  const frame = screen.getByRole('button', { name: 'Ir al proyecto 2' });
+  await expect.element(frame).toBeVisible();
+  const section = screen.getByRole('region', { name: 'Mis proyectos.' }).element();
+  await expect
+    .poll(() => thumbnails(section))
+    .toEqual([expect.stringMatching(/^128px \/imagenes\/\d+\/avatar/)]);
+  expect(frame.element().querySelector('svg')).not.toBeNull();
+});
+
+test('many projects have dots without pictures', async () => {
+  const many = Array.from({ length: 13 }, () => aProject({ image: '/imagenes/avatar.avif' }));
+  const screen = await home(async () => many);
+  await expect.element(screen.getByRole('button', { name: 'Ir al proyecto 13' })).toBeVisible();
+  expect(thumbnails(screen.getByRole('region', { name: 'Mis proyectos.' }).element())).toEqual([]);
+});
+
+test('the banner of a project is loaded when the pointer comes to its frame', async () => {
+  const screen = await home(async () =>
+    [1, 2, 3, 4, 5].map((id) =>
+      aProject({ name: `P${id}`, image: `https://imagenes.test/${id}.avif` }),
+    ),
+  );
+  const sources = () =>
+    [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
+  const frame = screen.getByRole('button', { name: 'Ir al proyecto 3' });
+  await expect.element(frame).toBeVisible();
+  expect(sources()).not.toContain('https://imagenes.test/3.avif');
+  await userEvent.hover(frame);
+  await expect
+    .poll(
+      () =>
+        screen.getByRole('img', { name: 'Captura de P3', includeHidden: true }).elements().length,
+    )
+    .toBe(1);
+});
+
 test('previous and next wrap around and a dot selects a project, with the large and the compact pair of buttons', async () => {
   const names = ['Faro', 'Muelle', 'Boya'];
   const screen = await home(async () => names.map((name) => aProject({ name })));

@@ -29,6 +29,7 @@ const storedProject = z.object({
   name: z.string(),
   img: optionalText,
   description: z.string(),
+  ficha: z.optional(z.string()),
   link: z.string(),
   code: optionalText,
   techs: optionalList,
@@ -52,17 +53,19 @@ const storedPost = z.extend(storedPostSummary, {
 
 /** Decodes and encodes a document of `proyectos`. */
 export const projectCodec = z.codec(storedProject, projectSchema, {
-  decode: ({ img, link, code, orden, ...rest }) => ({
+  decode: ({ img, ficha, link, code, orden, ...rest }) => ({
     ...rest,
+    facts: ficha ?? '',
     image: safeLinkAddress(img),
     link: safeLinkAddress(link),
     code: safeLinkAddress(code),
     order: orden ?? null,
   }),
-  encode: ({ image, techs, order, ...rest }) => ({
+  encode: ({ image, facts, techs, order, ...rest }) => ({
     ...rest,
     img: image,
     techs: [...techs],
+    ...(facts !== '' && { ficha: facts }),
     ...(order !== null && { orden: order }),
   }),
 });

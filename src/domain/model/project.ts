@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * A project in the carousel. `link`, `code` and `image` are safe addresses (link-address.ts), or ''. `order` is the
- * owner's; null where there is none.
+ * A project in the carousel. `link`, `code` and `image` are safe addresses (link-address.ts), or ''. `facts` are a
+ * line such as "2026 · diseño · 3 semanas", or ''. `order` is the owner's; null where there is none.
  */
 export const projectSchema = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string(),
   description: z.string(),
+  facts: z.string(),
   link: z.string(),
   code: z.string(),
   techs: z.readonly(z.array(z.string())),

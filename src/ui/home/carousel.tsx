@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import { hasModifier } from '#ui/modifier-keys.ts';
 import styles from './carousel.module.css';
+import { Filmstrip } from './filmstrip.tsx';
 import { ProjectCard } from './project-card.tsx';
+import { tintOf } from './project-tint.ts';
 
 type Props = { readonly projects: readonly Project[] };
 
@@ -14,15 +16,23 @@ const MAX_DISTANCE = 40;
 /** The minimum horizontal distance of a swipe, in pixels. */
 const SWIPE_DISTANCE = 40;
 
-type Position = { readonly index: number; readonly from: 'start' | 'end' | 'none' };
+/** The current slide, the one that leaves, and the direction of the move. `moves` counts them. */
+type Position = {
+  readonly index: number;
+  readonly leaving: number | null;
+  readonly direction: 'next' | 'previous';
+  readonly moves: number;
+};
+
+const START: Position = { index: 0, leaving: null, direction: 'next', moves: 0 };
 
 /**
- * A carousel of projects with previous and next buttons, dots, arrow keys and swipe; it wraps around.
+ * A carousel of projects with previous and next buttons, a filmstrip, arrow keys and swipe; it wraps around.
  * Without JavaScript it is a list. It uses the grid of the surrounding section (subgrid).
  */
 export function Carousel({ projects }: Props) {
-  const [{ index: selected, from }, setPosition] = useState<Position>({ index: 0, from: 'none' });
-  const dots = useRef<HTMLUListElement>(null);
+  const [{ index: selected, leaving, direction, moves }, setPosition] = useState(START);
+  const [pointed, setPointed] = useState<number | null>(null);
   const swipeStart = useRef<number | null>(null);
   const count = projects.length;
   // An updated list may be shorter than the previous one.
@@ -36,19 +46,12 @@ export function Carousel({ projects }: Props) {
     }))
     .filter(({ distance }) => distance <= MAX_DISTANCE);
 
-  const next = () => setPosition({ index: (index + 1) % count, from: 'end' });
-  const previous = () => setPosition({ index: (index - 1 + count) % count, from: 'start' });
-  const goTo = (target: number) =>
-    setPosition({ index: target, from: target > index ? 'end' : 'start' });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index changes the current dot
-  useEffect(() => {
-    // `scrollIntoView` would scroll the page as well as the row of dots.
-    const row = dots.current;
-    const dot = row?.querySelector('[aria-current="true"]')?.parentElement;
-    if (!row || !dot) return;
-    row.scrollTo({ left: dot.offsetLeft - (row.clientWidth - dot.offsetWidth) / 2 });
-  }, [index]);
+  const move = (target: number, towards: Position['direction']) => {
+    if (target === index) return;
+    setPosition({ index: target, leaving: index, direction: towards, moves: moves + 1 });
+  };
+  const next = () => move((index + 1) % count, 'next');
+  const previous = () => move((index - 1 + count) % count, 'previous');
 
   function onKeyDown(event: KeyboardEvent) {
     if (hasModifier(event)) return;
@@ -86,9 +89,25 @@ export function Carousel({ projects }: Props) {
       aria-labelledby="mis-proyectos"
       onKeyDown={isSingle ? undefined : onKeyDown}
     >
+      {/* The band takes the tint of the project, over that of the one before. */}
+      {[
+        { move: moves - 1, project: projects[leaving ?? -1] },
+        { move: moves, project: projects[index] },
+      ].map((layer) => (
+        // `color`, because the content security policy refuses an attribute `style`.
+        <svg
+          key={layer.move}
+          className={styles.tint}
+          aria-hidden="true"
+          color={tintOf(layer.project)}
+        />
+      ))}
       {!isSingle && (
         <>
           <div className={styles.largePair} data-needs-script>
+            <p className={styles.counter} aria-hidden="true">
+              {index + 1} / {count}
+            </p>
             {previousAndNext}
           </div>
           <div className={styles.compactPair} data-needs-script>
@@ -98,6 +117,7 @@ export function Carousel({ projects }: Props) {
       )}
       <ul
         className={styles.slides}
+        data-direction={direction}
         onPointerDown={(event) => {
           if (event.pointerType !== 'mouse') swipeStart.current = event.clientX;
         }}
@@ -113,35 +133,33 @@ export function Carousel({ projects }: Props) {
             className={styles.slide}
             aria-roledescription="proyecto"
             aria-label={`${position + 1} de ${count}`}
-            data-from={from}
             data-active={position === index}
+            // Its banner is visible until the other covers it.
+            {...(position === leaving && { 'data-leaving': true, 'aria-hidden': true })}
+            {...(position === index && moves > 0 && { 'data-entering': true })}
           >
-            <ProjectCard project={project} isNear={distance <= 1} />
+            <ProjectCard project={project} isNear={distance <= 1 || position === pointed} />
           </li>
         ))}
       </ul>
       {!isSingle && (
-        <ul ref={dots} className={styles.dots} data-needs-script>
-          {rendered.map(({ project, position }) => (
-            <li key={position}>
-              <button
-                type="button"
-                className={styles.dot}
-                aria-label={`Ir al proyecto ${position + 1}`}
-                aria-current={position === index}
-                title={project.name}
-                onClick={() => goTo(position)}
-              />
-            </li>
-          ))}
-        </ul>
+        <Filmstrip
+          frames={rendered}
+          current={index}
+          isFilm={count <= MAX_FRAMES}
+          onPoint={setPointed}
+          onSelect={(target) => move(target, target > index ? 'next' : 'previous')}
+        />
       )}
       <p className="visually-hidden" aria-live="polite">
-        {from !== 'none' && `Proyecto ${index + 1} de ${count}: ${projects[index]?.name}`}
+        {moves > 0 && `Proyecto ${index + 1} de ${count}: ${projects[index]?.name}`}
       </p>
     </div>
   );
 }
+
+/** The largest number of projects whose pictures the filmstrip shows. */
+const MAX_FRAMES = 12;
 
 /** The number of steps between two slides, wrapping around. */
 function distanceBetween(a: number, b: number, count: number): number {

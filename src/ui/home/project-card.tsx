@@ -1,13 +1,15 @@
+import type { PointerEvent } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import button from '#ui/components/button.module.css';
 import { ExternalLink } from '#ui/components/external-link.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { LONG_WORD } from '#ui/long-word.ts';
+import { ClampedText } from './clamped-text.tsx';
 import styles from './project-card.module.css';
 
 type Props = {
   readonly project: Project;
-  /** True when the card is the current one or next to it. The banners of the others are not loaded. */
+  /** True when the card is the current one or may be the next. The banners of the others are not loaded. */
   readonly isNear: boolean;
 };
 
@@ -15,28 +17,33 @@ const BANNER_SIZES =
   '(min-width: 1248px) 677px, (min-width: 820px) calc(58.4vw - 51px), calc(100vw - 48px)';
 
 export function ProjectCard({ project, isNear }: Props) {
-  const { id, name, image, description, link, code, techs } = project;
+  const { id, name, image, description, facts, link, code, techs } = project;
   return (
     <article
       className={styles.card}
       data-long-word={LONG_WORD.test([description, ...techs].join(' ')) || undefined}
     >
-      <Picture
-        className={styles.banner}
-        src={isNear ? image : ''}
-        alt={image === '' ? '' : `Captura de ${name}`}
-        seed={id}
-        width={1600}
-        height={1000}
-        sizes={BANNER_SIZES}
-      />
+      <div className={styles.frame} onPointerMove={tilt}>
+        <Picture
+          className={styles.banner}
+          src={isNear ? image : ''}
+          alt={image === '' ? '' : `Captura de ${name}`}
+          seed={id}
+          width={1600}
+          height={1000}
+          sizes={BANNER_SIZES}
+        />
+      </div>
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <p className={styles.description} dir="auto">
-          {description}
-        </p>
+        {facts !== '' && (
+          <p className={styles.facts} dir="auto">
+            {facts}
+          </p>
+        )}
+        <ClampedText className={styles.description}>{description}</ClampedText>
         {techs.length > 0 && (
           <ul className={styles.techs} aria-label="Tecnologías">
             {[...new Set(techs)].map((tech) => (
@@ -59,4 +66,11 @@ export function ProjectCard({ project, isNear }: Props) {
       </div>
     </article>
   );
+}
+
+/** Tells the styles where the pointer is over the banner, from -1 to 1 on both axes. */
+function tilt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty('--x', `${((clientX - left) / width) * 2 - 1}`);
+  currentTarget.style.setProperty('--y', `${((clientY - top) / height) * 2 - 1}`);
 }

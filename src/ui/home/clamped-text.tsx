@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './clamped-text.module.css';
+
+type Props = { readonly className?: string | undefined; readonly children: string };
+
+/** A paragraph of five lines at most. Where that cuts it, a button shows the rest. */
+export function ClampedText({ className, children }: Props) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+
+  useEffect(() => {
+    const paragraph = text.current;
+    if (paragraph === null || isWhole) return;
+    const observer = new ResizeObserver(() => {
+      setIsCut(paragraph.scrollHeight > paragraph.clientHeight + 1);
+    });
+    observer.observe(paragraph);
+    return () => observer.disconnect();
+  }, [isWhole]);
+
+  return (
+    <>
+      <p
+        ref={text}
+        className={[styles.text, className].join(' ')}
+        dir="auto"
+        data-whole={isWhole || undefined}
+      >
+        {children}
+      </p>
+      {isCut && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Leer menos' : 'Leer más'}
+        </button>
+      )}
+    </>
+  );
+}

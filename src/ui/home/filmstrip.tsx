@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import type { Project } from '#domain/model/project.ts';
+import { Picture } from '#ui/components/picture.tsx';
+import { pictureVariants } from '#ui/components/picture-variants.ts';
+import { useIsHydrated } from '#ui/hydration.ts';
+import styles from './filmstrip.module.css';
+
+type Frame = { readonly project: Project; readonly position: number };
+type Props = {
+  readonly frames: readonly Frame[];
+  readonly current: number;
+  /** False for plain dots in every window. */
+  readonly isFilm: boolean;
+  /** The pointer has come to a frame: its project may be selected next. */
+  readonly onPoint: (position: number) => void;
+  readonly onSelect: (position: number) => void;
+};
+
+/** The indicators of the carousel: thumbnails, or dots in narrow windows and on touch screens. One sun travels to the current one. */
+export function Filmstrip({ frames, current, isFilm, onPoint, onSelect }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const from = useRef<number | null>(null);
+  // Touch screens have dots (filmstrip.module.css).
+  const hasThumbnails = useIsHydrated() && isFilm && matchMedia('(hover: hover)').matches;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current frame changes with `current`
+  useEffect(() => {
+    // `scrollIntoView` would scroll the page as well as the row.
+    const list = row.current;
+    const frame = list?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (!list || !frame) return;
+    const left = frame.offsetLeft + frame.offsetWidth / 2;
+    list.scrollTo({ left: left - list.clientWidth / 2 });
+    if (from.current !== null) travel(frame, from.current - left);
+    from.current = left;
+  }, [current]);
+
+  return (
+    <ul ref={row} className={styles.row} data-film={isFilm || undefined} data-needs-script>
+      {frames.map(({ project, position }) => (
+        <li key={position} className={styles.item}>
+          <button
+            type="button"
+            className={styles.frame}
+            aria-label={`Ir al proyecto ${position + 1}`}
+            aria-current={position === current}
+            title={project.name}
+            onPointerEnter={() => onPoint(position)}
+            onClick={() => onSelect(position)}
+          >
+            {hasThumbnails && <Thumbnail project={project} />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The project's banner, small. A picture that exists in one size only is not loaded for it. */
+function Thumbnail({ project: { id, image } }: { readonly project: Project }) {
+  return (
+    <Picture
+      className={styles.thumbnail}
+      src={pictureVariants(image, 0) === null ? '' : image}
+      alt=""
+      seed={id}
+      width={1600}
+      height={1000}
+      sizes="128px"
+    />
+  );
+}
+
+/** Moves the sun of a frame to its place from that of the last one, `distance` pixels away. */
+function travel(frame: HTMLElement, distance: number) {
+  if (distance === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  frame.animate(
+    [
+      { transform: `translateX(${distance}px)` },
+      { transform: `translateX(${distance * 0.4}px) scaleX(1.6)`, offset: 0.25 },
+      { transform: 'none' },
+    ],
+    { duration: 420, easing: 'cubic-bezier(0.16, 1, 0.3, 1)', pseudoElement: '::after' },
+  );
+}

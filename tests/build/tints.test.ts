@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tintsPlugin } from '#build/tints-plugin.ts';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tints-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A picture whose left half has the color, on white paper. */
+async function writePicture(name: string, color: string) {
+  const half = await sharp({ create: { width: 80, height: 100, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+  const file = path.join(folder, 'images', name);
+  await sharp({ create: { width: 160, height: 100, channels: 3, background: '#fff' } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .toFile(file);
+}
+
+const write = (projects: unknown) =>
+  writeFile(path.join(folder, 'proyectos.json'), JSON.stringify(projects));
+
+/** The module that the plugin makes, as its default export. */
+async function tints(): Promise<Record<string, string>> {
+  const plugin = tintsPlugin(folder);
+  const { configResolved, load } = plugin as unknown as {
+    configResolved: (config: { root: string }) => void;
+    load: (id: string) => Promise<{ code: string } | null>;
+  };
+  configResolved({ root: folder });
+  const context = { addWatchFile: () => {} };
+  const module = await load.call(context, `${path.join(folder, 'proyectos.json')}?tints`);
+  return JSON.parse(module?.code.replace(/^export default |;$/g, '') ?? 'null');
+}
+
+const LAB = /^lab\(30 (-?\d+) (-?\d+)\)$/;
+
+test('a banner has the hue of its colorful part, dark, by the id of its project', async () => {
+  await mkdir(path.join(folder, 'images'));
+  await writePicture('rojo.png', '#c22');
+  await writePicture('gris.png', '#888');
+  await writePicture('suelto.png', '#22c');
+  await write([
+    { id: 'a', img: 'images/rojo.png' },
+    { id: 'b', img: '../images/gris.png' },
+    { id: 'c', img: 'images/no-esta.png' },
+    { id: 'd', img: 'https://otro.test/x.png' },
+    { id: 'e' },
+  ]);
+  const published = await tints();
+  expect(Object.keys(published).toSorted()).toEqual(['a', 'b']);
+  const [, a, b] = LAB.exec(published.a ?? '') ?? [];
+  expect(Math.hypot(Number(a), Number(b)), 'as colorful as a tint may be').toBeCloseTo(40, -1);
+  expect(Number(a), 'red').toBeGreaterThan(20);
+  expect(published.b).toMatch(/^lab\(30 -?0 -?0\)$/);
+});
+
+test('a folder without projects, with a broken list or without pictures has no tints', async () => {
+  expect(await tints()).toEqual({});
+  await writeFile(path.join(folder, 'proyectos.json'), '[{');
+  expect(await tints()).toEqual({});
+  await write([{ id: 'a', img: 'images/rojo.png' }]);
+  expect(await tints()).toEqual({});
+});
