@@ -38,16 +38,27 @@ export const site = {
       name: 'Landing pages',
       description:
         'Una página que carga al instante, cuenta qué hacés y convierte visitas en consultas.',
+      scene: 'buoy',
+      fact: '51 horas · 2 rondas de cambios',
+      factPost: 'presupuestar-una-landing',
+      request: 'Hola, Julián. Quiero una landing page para ',
     },
     {
       name: 'E-commerce',
       description:
         'Tiendas con catálogo, carrito y pagos, simples de administrar y rápidas en cualquier teléfono.',
+      scene: 'jetty',
+      fact: 'stock · pagos · envíos',
+      factPost: 'antes-de-tu-primera-tienda',
+      request: 'Hola, Julián. Quiero vender en línea ',
     },
     {
       name: 'Presencia web',
       description:
         'Del dominio al posicionamiento: acompaño a tu empresa para que la encuentren en internet.',
+      scene: 'lighthouse',
+      fact: 'dominio · correo · mapa · medición',
+      request: 'Hola, Julián. Quiero que encuentren en internet ',
     },
   ],
   email: 'hola@marea-dev.com.ar',

@@ -81,6 +81,8 @@ test('Tab visits the controls of the home page in their order, each in view with
     'Ver Sitio',
     'Código',
     ...[1, 2, 3, 4, 5, 6, 7].map((project) => `Ir al proyecto ${project}`),
+    ...site.services.flatMap((service) => ('factPost' in service ? [service.fact] : [])),
+    ...site.services.map(({ name }) => name),
     'LinkedIn in/julian-ribera-dev',
     'WhatsApp +54 9 221 555-0147',
     'Instagram @mareadev.ar',

@@ -53,6 +53,65 @@ test('the tabs show one panel at a time, "Educación" first: course and degree, 
   expect(entries().flat()).toEqual(['React', 'C', 'JavaScript', 'CSS', 'HTML']);
 });
 
+test('a panel appears at once on the first paint, and fades in when it is chosen', async () => {
+  const screen = await openHome();
+  const panel = screen.getByRole('tabpanel');
+  const fade = () => getComputedStyle(panel.element()).animationName;
+  await expect.element(panel).toHaveAccessibleName('Educación');
+  expect(fade()).toBe('none');
+  await userEvent.click(screen.getByRole('tab', { name: 'Experiencia' }));
+  await expect.element(panel).toHaveAccessibleName('Experiencia');
+  expect(fade()).toMatch(/show/);
+});
+
+test('the tabs stay in one row in a column that is too narrow for them', async () => {
+  const screen = await openHome();
+  const list = screen.getByRole('tablist');
+  await expect.element(list).toBeVisible();
+  (list.element() as HTMLElement).style.width = '160px';
+  const tabs = screen.getByRole('tab').elements();
+  expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(1);
+  await userEvent.click(screen.getByRole('tab', { name: 'Educación' }));
+  await userEvent.keyboard('{End}');
+  const right = () => tabs[2]?.getBoundingClientRect().right ?? 0;
+  await expect
+    .poll(() => right() - list.element().getBoundingClientRect().right)
+    .toBeLessThanOrEqual(2);
+});
+
+test('a service has its facts, with a link to the post that publishes them', async () => {
+  const screen = await openHome();
+  const services = screen.getByRole('region', { name: 'Qué hago.' });
+  await expect.element(services).toBeVisible();
+  for (const { name, fact, ...rest } of site.services) {
+    const service = services.getByRole('listitem').filter({ hasText: fact });
+    await expect.element(service.getByRole('heading', { name })).toBeVisible();
+    const link = service.getByRole('link', { name: fact });
+    if ('factPost' in rest) {
+      await expect.element(link).toHaveAttribute('href', `/blogs/${rest.factPost}`);
+    } else await expect.element(link).not.toBeInTheDocument();
+  }
+});
+
+test('"¿Cuál es la tuya?" begins the message with the service, and never replaces what was typed', async () => {
+  const screen = await openHome();
+  const message = screen.getByRole('textbox', { name: 'Mensaje' });
+  const ask = (name: string) =>
+    userEvent.click(
+      screen.getByRole('region', { name: 'Qué hago.' }).getByRole('link', { name, exact: true }),
+    );
+  const [landing, shop] = site.services;
+  await ask('Landing pages');
+  await expect.element(message).toHaveValue(landing?.request ?? '');
+  expect(window.location.hash).toBe('#contacto');
+  await ask('E-commerce');
+  await expect.element(message).toHaveValue(shop?.request ?? '');
+  await userEvent.fill(message, 'Hola, tengo una idea.');
+  await ask('Landing pages');
+  await expect.element(message).toHaveValue('Hola, tengo una idea.');
+  await userEvent.clear(message);
+});
+
 test('the profile card has the photo, "Front-End Developer", the location, and "Descargar CV" and "LinkedIn" in a new tab', async () => {
   const screen = await openHome();
   const profile = screen.getByRole('complementary', { name: 'Perfil' });

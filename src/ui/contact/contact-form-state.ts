@@ -51,6 +51,16 @@ export function changeDraft(change: Readonly<Partial<Record<ContactField, string
   update({ draft: { ...state.draft, ...change } });
 }
 
+/** The message that the form was last given by `suggestMessage`. */
+let suggestion = '';
+
+/** Begins an empty message with a text. What the visitor has typed stays. */
+export function suggestMessage(text: string): void {
+  if (!['', suggestion].includes(state.draft.message)) return;
+  suggestion = text;
+  changeDraft({ message: text });
+}
+
 /**
  * Applies an announcement to the form. A delivered or saved message clears the fields, on any route,
  * unless the visitor has changed them since: the draft identifies the form's message.

@@ -1,7 +1,21 @@
 import type { AnswerHours } from '#domain/model/answer-hours.ts';
 
 type Milestone = { readonly title: string; readonly place: string; readonly period: string };
-type Service = { readonly name: string; readonly description: string };
+
+/** The drawings that a service may have (home/scene.tsx). */
+export type SceneName = 'buoy' | 'jetty' | 'lighthouse';
+
+export type Service = {
+  readonly name: string;
+  readonly description: string;
+  /** Without one the service has a generated landscape. */
+  readonly scene?: SceneName;
+  /** A short line of facts, and the slug of the post that publishes them. */
+  readonly fact?: string;
+  readonly factPost?: string;
+  /** The message that the contact form begins with when a visitor asks for this service. */
+  readonly request?: string;
+};
 
 /** A sentence about your work by a client who agreed to be quoted, and their site. */
 export type ClientQuote = {

@@ -1,21 +1,51 @@
+import button from '#ui/components/button.module.css';
+import { Landscape } from '#ui/components/landscape.tsx';
 import { SectionTitle } from '#ui/components/section-title.tsx';
-import type { site } from '#ui/content/site.ts';
+import { suggestMessage } from '#ui/contact/contact-form-state.ts';
+import type { Service } from '#ui/content/owner-facts.ts';
+import { HOME, postPath } from '#ui/routes.ts';
+import { Scene } from './scene.tsx';
 import styles from './what-i-do.module.css';
 
-type Props = { readonly services: NonNullable<typeof site.services> };
+type Props = { readonly services: readonly Service[] };
 
 export function WhatIDo({ services }: Props) {
+  const requested = services.filter(({ request }) => request);
   return (
     <section className={styles.section} aria-labelledby="que-hago" data-below-fold="always">
       <SectionTitle id="que-hago">Qué hago.</SectionTitle>
-      <ol className={styles.list}>
-        {services.map(({ name, description }) => (
-          <li key={name} className={styles.service}>
+      <ul className={styles.list}>
+        {services.map(({ name, description, scene, fact, factPost }) => (
+          <li key={name}>
+            {scene ? <Scene name={scene} /> : <Landscape seed={name} ratio={320 / 184} />}
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.description}>{description}</p>
+            {fact && (
+              <p className={styles.fact}>
+                {factPost ? <a href={postPath(factPost)}>{fact}</a> : fact}
+              </p>
+            )}
           </li>
         ))}
-      </ol>
+      </ul>
+      {requested.length > 0 && (
+        <div className={styles.requests}>
+          <p className={styles.question}>¿Cuál es la tuya?</p>
+          <ul className={button.row}>
+            {requested.map(({ name, request = '' }) => (
+              <li key={name}>
+                <a
+                  href={`${HOME}#contacto`}
+                  className={button.button}
+                  onClick={() => suggestMessage(request)}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,0 +1,24 @@
+import type { SceneName } from '#ui/content/owner-facts.ts';
+import { useIsHydrated } from '#ui/hydration.ts';
+import styles from './scene.module.css';
+import scenes from './scenes.svg?url';
+
+type Props = { readonly name: SceneName };
+
+/**
+ * A drawing of the river for a service: a buoy, a jetty or a lighthouse, of which a part moves once under the pointer.
+ * It is in a file of its own, which the first paint does not need.
+ */
+export function Scene({ name }: Props) {
+  const isHydrated = useIsHydrated();
+  return (
+    <svg className={styles.scene} viewBox="0 0 320 184" aria-hidden="true" data-scene={name}>
+      {isHydrated && (
+        <>
+          <use href={`${scenes}#${name}`} />
+          <use href={`${scenes}#${name}-moving`} className={styles.moving} />
+        </>
+      )}
+    </svg>
+  );
+}
