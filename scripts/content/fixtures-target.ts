@@ -30,7 +30,17 @@ import { orderOf, withExplicitOrder, withImpliedOrder } from './project-order.ts
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A new project is written with these fields first. */
-const PROJECT_ORDER = ['id', 'name', 'img', 'description', 'ficha', 'link', 'code', 'techs', 'orden'];
+const PROJECT_ORDER = [
+  'id',
+  'name',
+  'img',
+  'description',
+  'ficha',
+  'link',
+  'code',
+  'techs',
+  'orden',
+];
 
 /**
  * The fixtures as the target of a copy from the database. `pictureFolders` are the addresses under which the
