@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <span className={styles.sun} />
         <span>4</span>
       </p>
-      <div className={styles.words}>
+      <div className={styles.river}>
         <PageHeading className={styles.title}>404 - Página no encontrada</PageHeading>
         <p className={styles.text}>La página que estás buscando no existe.</p>
         <a href={HOME} className={button.button} data-look="primary">

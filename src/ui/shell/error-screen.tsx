@@ -1,5 +1,6 @@
 import button from '#ui/components/button.module.css';
 import { Button } from '#ui/components/button.tsx';
+import { Landscape } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { HOME } from '#ui/routes.ts';
 import styles from './screen.module.css';
@@ -19,6 +20,7 @@ export function ErrorScreen({ error }: Props) {
   return (
     <section className={styles.error}>
       <title>Algo salió mal</title>
+      <Landscape className={styles.landscape} seed="error" ratio={21 / 9} />
       <PageHeading className={styles.title}>Unexpected Application Error!</PageHeading>
       {detail !== '' && <p className={styles.detail}>{detail}</p>}
       <p className={styles.text}>

@@ -1,3 +1,4 @@
+import { Dotted } from '#ui/components/dotted.tsx';
 import { site } from '#ui/content/site.ts';
 import { HOME } from '#ui/routes.ts';
 import styles from './logo.module.css';
@@ -8,7 +9,7 @@ export function Logo() {
     <a href={HOME} className={styles.logo}>
       {site.brand}
       <span className={styles.suffix}>{site.brandSuffix}</span>
-      <span className={styles.dot}>.</span>
+      <Dotted>.</Dotted>
     </a>
   );
 }

@@ -54,16 +54,23 @@ export function SideMenu({ ref, pathname, close, onClose }: Props) {
                 <a href={path} className={styles.page} aria-current={ariaCurrent(path, pathname)}>
                   {name}
                 </a>
+                {path === HOME && pathname === HOME && (
+                  <ul className={styles.sections}>
+                    {SECTIONS.map((section) => (
+                      <li key={section.id}>
+                        <button
+                          type="button"
+                          className={styles.section}
+                          onClick={() => goToSection(section.id)}
+                        >
+                          {section.name}
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
-            {pathname === HOME &&
-              SECTIONS.map(({ id, name }) => (
-                <li key={id}>
-                  <button type="button" className={styles.section} onClick={() => goToSection(id)}>
-                    {name}
-                  </button>
-                </li>
-              ))}
           </ul>
         </nav>
         <Logo />
