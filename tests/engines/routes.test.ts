@@ -128,5 +128,5 @@ test('each route has its title, heading, fonts and pictures, and no sideways scr
       await expectNoSidewaysScroll(tab);
     });
   }
-  expect(pictures, 'the number of pictures of each route').toEqual([4, 13, 5, 4, 0, 0, 0]);
+  expect(pictures, 'the number of pictures of each route').toEqual([5, 13, 5, 7, 0, 0, 0]);
 });
