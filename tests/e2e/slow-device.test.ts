@@ -48,10 +48,10 @@ async function interactionTime(page: Page): Promise<number> {
 }
 
 test('the site shows loaders and responds to clicks on slow 3G', async ({ visit, server }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const page = await visit.newPage();
   await slowDown(page);
-  const slow = expect.configure({ timeout: 30_000 });
+  const slow = expect.configure({ timeout: 60_000 });
   const busy = page.locator('main [aria-busy=true]');
   await page.goto(`${SITE}/no/existe`);
   await untilHydrated(page);
