@@ -19,7 +19,7 @@ export function updateUnobtrusively(
     const before = document.hidden ? [] : containers.flatMap(positionsOnScreen);
     // Preview and undo run before the next paint.
     const undo = flushSync(preview);
-    if (before.some(([element, position]) => positionOf(element) !== position)) {
+    if (before.some(([element, box]) => !isAt(element, box))) {
       return flushSync(undo);
     }
     cancel();
@@ -36,18 +36,15 @@ export function updateUnobtrusively(
   return cancel;
 }
 
-/** The positions of the container's elements on screen, and of the element that follows it. */
-function positionsOnScreen(container: Element): readonly (readonly [Element, string])[] {
+/** The boxes of the container's elements on screen, and of the element that follows it. */
+function positionsOnScreen(container: Element): readonly (readonly [Element, DOMRect])[] {
   return [...container.querySelectorAll('*'), container.nextElementSibling ?? container]
-    .filter((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return bottom > 0 && top < window.innerHeight;
-    })
-    .map((element) => [element, positionOf(element)]);
+    .map((element) => [element, element.getBoundingClientRect()] as const)
+    .filter(([, { top, bottom }]) => bottom > 0 && top < window.innerHeight);
 }
 
-function positionOf(element: Element): string {
-  if (!element.isConnected) return 'removed';
-  const { top, height } = element.getBoundingClientRect();
-  return `${Math.round(top)} ${Math.round(height)}`;
+/** True where the element is in its place. The browser scrolls by whole pixels, and texts may be between them. */
+function isAt(element: Element, { top, height }: DOMRect): boolean {
+  const box = element.getBoundingClientRect();
+  return element.isConnected && Math.abs(box.top - top) < 1 && Math.abs(box.height - height) < 1;
 }

@@ -11,7 +11,7 @@ import {
 } from './support/firestore-site.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { blogHeading, heading, menuButton, postLink } from './support/locators.ts';
-import { requestsOf, store } from './support/reads.ts';
+import { allowLateContent, requestsOf, store } from './support/reads.ts';
 import { expect, open, test } from './support/test.ts';
 
 /** Addresses that cannot be decoded, each with the heading of its page. */
@@ -162,10 +162,11 @@ shellTest.describe('two quick clicks', () => {
     for (const [first, second, title] of oneInTurn(CLICKS, isReady ? 0 : 2)) {
       shellTest(
         `on ${first} and ${second} end on the second, with ${isReady ? 'prefetched' : 'slow'} posts`,
-        async ({ visit, server }) => {
+        async ({ visit, server, invariants }) => {
           fill(server);
           const page = await openPage(visit, '/blogs');
           await expect(postLink(page, 'Vientos')).toBeVisible();
+          if (!isReady) await allowLateContent(invariants);
           if (isReady) {
             for (const [index, name] of ['Mareas', 'Vientos'].entries()) {
               await postLink(page, name).hover();

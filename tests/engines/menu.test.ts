@@ -60,7 +60,7 @@ test('the menu is a modal dialog that keeps the focus and stops the page', async
   await tab.keyboard.press('End');
   expect(await settledScroll(tab), 'the page behind scrolls').toBe(0);
   expect(await mainWidth(tab), 'the page behind has another width').toBe(widthBefore);
-  await expect.poll(() => headerFilter(tab)).toContain('blur');
+  await expect.poll(() => headerFilter(tab)).toContain('saturate');
 
   await tab.keyboard.press('Escape');
   await expect(menu(tab)).toBeHidden();

@@ -13,13 +13,11 @@ import { lazyScreen } from '#ui/shell/lazy-screen.tsx';
 import screen from '#ui/shell/screen.module.css';
 import { useResourceStore, useUncommittedResource } from '#ui/use-resource.ts';
 import { Article } from './article.tsx';
+import { postNotFoundScreen } from './post-not-found-screen.ts';
 import { UpdateNotice } from './update-notice.tsx';
 import { usePostUpdate } from './use-post-update.ts';
 
-const PostNotFound = lazyScreen({
-  key: 'screen/post-not-found',
-  load: async () => (await import('./post-not-found.tsx')).PostNotFound,
-});
+const PostNotFound = lazyScreen(postNotFoundScreen);
 
 export function PostPage({ slug }: { readonly slug: string }) {
   // The key resets the state of the screen for each post.

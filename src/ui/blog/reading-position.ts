@@ -21,7 +21,14 @@ export function isInUse(article: Element): boolean {
 export function previewIfStill(article: Element, preview: () => () => void): boolean {
   const top = window.scrollY;
   const before = boxesOnScreen(article);
+  const spacings = new Map(
+    blocksOf(article).map(({ textContent, style }) => [textContent, style.letterSpacing]),
+  );
   const undo = flushSync(preview);
+  // The script in index.html has spaced some texts, so that they keep their lines in another font.
+  for (const { textContent, style } of blocksOf(article)) {
+    style.letterSpacing ||= spacings.get(textContent) ?? '';
+  }
   if (isStill(before, boxesOnScreen(article), textsOf(article))) return true;
   flushSync(undo);
   // The preview may have been shorter than the scroll position.

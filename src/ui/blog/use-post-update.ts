@@ -6,6 +6,7 @@ import { availableData, type Resource } from '#ui/resource-store.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResourceStore, useRevalidated } from '#ui/use-resource.ts';
 import { loadMarkdown } from './body.tsx';
+import { postNotFoundScreen } from './post-not-found-screen.ts';
 import { followReading, isInUse, previewIfStill } from './reading-position.ts';
 
 /**
@@ -22,13 +23,28 @@ export function usePostUpdate(key: string, container: RefObject<HTMLElement | nu
     if (revalidated === null) return;
     const shown = availableData(store.get(key) as Resource<PostReading | null>);
     const newer = availableData(revalidated);
-    if (shown === null || newer === null) {
+    let isCurrent = true;
+    const stop = () => {
+      isCurrent = false;
+    };
+    const replace = () => {
+      if (!isCurrent) return;
       flushSync(() => store.commit(key));
       scroller.jump(0);
       focusHeading(document.querySelector('main'), 'h1');
-      return;
+    };
+    if (shown === null) {
+      replace();
+      return stop;
     }
-    let isCurrent = true;
+    if (newer === null) {
+      // The sentence that replaces the post is there at once.
+      const { key: screenKey, load } = postNotFoundScreen;
+      load()
+        .then((screen) => store.prime(screenKey, screen))
+        .then(replace, replace);
+      return stop;
+    }
     const tryToShow = () => {
       const article = container.current;
       if (!isCurrent || article === null) return;
@@ -40,9 +56,7 @@ export function usePostUpdate(key: string, container: RefObject<HTMLElement | nu
     };
     // A preview renders in one step. Without the chunk, the body will be plain text.
     loadMarkdown().then(tryToShow, tryToShow);
-    return () => {
-      isCurrent = false;
-    };
+    return stop;
   }, [revalidated, store, key, container, scroller]);
 
   function show() {

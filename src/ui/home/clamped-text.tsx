@@ -3,7 +3,7 @@ import styles from './clamped-text.module.css';
 
 type Props = { readonly className?: string | undefined; readonly children: string };
 
-/** A paragraph of five lines at most. Where that cuts it, a button shows the rest. */
+/** A paragraph of five lines at most. Where that cuts it, a button at the end of the last line shows the rest. */
 export function ClampedText({ className, children }: Props) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isCut, setIsCut] = useState(false);
@@ -20,11 +20,12 @@ export function ClampedText({ className, children }: Props) {
   }, [isWhole]);
 
   return (
-    <>
+    <div className={styles.box}>
       <p
         ref={text}
         className={[styles.text, className].join(' ')}
         dir="auto"
+        data-cut={isCut || undefined}
         data-whole={isWhole || undefined}
       >
         {children}
@@ -39,6 +40,6 @@ export function ClampedText({ className, children }: Props) {
           {isWhole ? 'Leer menos' : 'Leer más'}
         </button>
       )}
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { site } from '#ui/content/site.ts';
 import { FEED } from '#ui/routes.ts';
+import { screenAt } from '#ui/screens.ts';
 import styles from './footer.module.css';
 import { PAGES } from './navigation.ts';
 
@@ -13,17 +14,23 @@ const REFLECTIONS = [150, 96, 178, 70, 124, 44, 104, 28, 72, 16, 40, 10]
 /** The footer of every screen: the sun sets in the river while the visitor scrolls to the end of the page. */
 export function Footer() {
   const { pathname } = useLocation();
+  // The page of an unknown address has a sun of its own.
+  const isUnknown = screenAt(pathname) === null;
   const farewell = PAGES.some(({ path }) => path === pathname) ? site.farewell : undefined;
   return (
     <footer className={styles.footer} data-size={farewell ? 'large' : 'small'}>
-      <div className={styles.sky} aria-hidden="true">
-        <span className={styles.dusk} />
-        <span className={styles.sun} />
-      </div>
-      <div className={styles.river}>
-        <svg className={styles.reflections} viewBox="0 0 400 144" aria-hidden="true">
-          <path d={REFLECTIONS} />
-        </svg>
+      {!isUnknown && (
+        <div className={styles.sky} aria-hidden="true">
+          <span className={styles.dusk} />
+          <span className={styles.sun} />
+        </div>
+      )}
+      <div className={styles.river} data-is-deep={isUnknown || undefined}>
+        {!isUnknown && (
+          <svg className={styles.reflections} viewBox="0 0 400 144" aria-hidden="true">
+            <path d={REFLECTIONS} />
+          </svg>
+        )}
         {farewell && (
           <p className={styles.farewell}>
             <Dotted>{farewell}</Dotted>
