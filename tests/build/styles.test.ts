@@ -80,9 +80,9 @@ describe('an animation', () => {
       ),
     );
     expect(moving.length).toBeGreaterThan(3);
-    expect(moving.filter((line) => !/: (?:transform|opacity|scale|translate)$/.test(line))).toEqual(
-      [],
-    );
+    // The fade of a table that is cut off follows the visitor's own scrolling, by its mask.
+    const allowed = /: (?:transform|opacity|scale|translate|--cut)$/;
+    expect(moving.filter((line) => !allowed.test(line))).toEqual([]);
   });
 
   test('causes no layout in a transition', () => {
