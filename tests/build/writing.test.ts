@@ -100,6 +100,7 @@ describe('an author with the page open', () => {
     expect(Math.abs(((await reading.boundingBox())?.y ?? Number.NaN) - place)).toBeLessThan(2);
     expect(loads).toBe(before);
     await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await page.getByRole('heading', { name: 'Bienvenido a mi Blog!' }).waitFor();
     await page
       .getByRole('heading', { name: /^El CSS moderno/ })
       .first()

@@ -19,6 +19,7 @@ const NAMESAKES: Readonly<Record<string, string>> = {
   delay: 'a field of React',
   devicePixelRatio: 'in every browser; on phones its value does not follow the zoom',
   fence: 'a token of markdown',
+  letterSpacing: 'a property of styles',
   lock: 'a method of lenis',
   movementX: 'copied by React where it is there',
   movementY: 'copied by React where it is there',
