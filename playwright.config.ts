@@ -41,6 +41,7 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: true,
   // Two leave a fifth of two processors idle while tests wait (docs/decisions/0018).
   workers: 3,
+  snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],

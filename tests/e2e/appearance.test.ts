@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { launchOptions } from '#build/browser.ts';
+import { SCREENS } from './support/screens.ts';
+import { DESKTOP, expect, PHONE, test } from './support/test.ts';
+
+// Compares pictures of the screens with those in the folder `appearance`. After a change of the look,
+// `npm run appearance` takes them again; look at each one that has changed before committing it.
+
+/** Noon in La Plata: the look of the site follows the hour. */
+const NOON = '2026-11-20T16:00:00Z';
+
+/**
+ * The share of the pixels that another machine draws in another way, mostly at the edges of letters, and the
+ * difference in color from which a pixel counts, between 0 and 1.
+ */
+const TOLERANCE = { maxDiffPixelRatio: 0.005, threshold: 0.25 };
+
+const WHOLE_PAGES = ['the home page', 'the blog'];
+
+/** Loads every picture of the page, also those below the window. */
+function loadPictures(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images].filter((picture) => picture.checkVisibility());
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  });
+}
+
+/** Machines differ in how they hint letters, smooth their edges and show colors. */
+const SAME_DRAWING = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+];
+
+const { args = [], ...launch } = launchOptions();
+
+test.use({
+  launchOptions: { ...launch, args: [...args, ...SAME_DRAWING] },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+for (const { name, show, act } of SCREENS) {
+  test(`${name} looks as it did in both themes on a desktop and a phone`, async ({
+    page,
+    allowed,
+  }) => {
+    allowed.push('404', 'No se encontró el post');
+    await page.clock.setFixedTime(NOON);
+    await show(page);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await act?.(page);
+        await loadPictures(page);
+        const picture = await page.screenshot({
+          type: 'jpeg',
+          quality: 80,
+          animations: 'disabled',
+          // The other pages are as long as their text, or as these.
+          fullPage: WHOLE_PAGES.includes(name),
+        });
+        const title = name.replace(/^(?:the|an?) /, '').replaceAll(' ', '-');
+        expect
+          .soft(picture)
+          .toMatchSnapshot(`${title}-${viewport.width}-${colorScheme}.jpeg`, TOLERANCE);
+      }
+    }
+  });
+}
