@@ -54,6 +54,10 @@ const isDeferred = (page: Page) =>
 const positions = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *, footer *')]
+      // Scripts add thumbnails, drawings, and a button to a text that is cut: they must move nothing else.
+      .filter(
+        (element) => !element.matches('[aria-label^="Ir al proyecto"] *, use, [data-cut] + button'),
+      )
       .map((element) => [element.tagName, element.getBoundingClientRect()] as const)
       .filter(([, { top, bottom, width }]) => width > 0 && bottom > 0 && top < window.innerHeight)
       .map(([name, { top, bottom }]) => `${name} ${Math.round(top)}-${Math.round(bottom)}`),
