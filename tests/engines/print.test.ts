@@ -21,6 +21,15 @@ test('a printed post has all of its pictures, each one whole', async ({
   test.skip(isPlaywrights, 'Playwright prints in Chromium alone');
   await open(tab, POST);
   expect(await tab.locator('article figure img').count()).toBe(2);
+  // A browser that is driven prints at once, without waiting for the pictures that printing has begun to load.
+  await print();
+  const isLoaded = () =>
+    tab.evaluate(() =>
+      [...document.querySelectorAll('figure img')].every(
+        (image) => (image as HTMLImageElement).complete,
+      ),
+    );
+  await expect.poll(isLoaded, 'printing loads every picture').toBe(true);
   for (const height of HEIGHTS) {
     const file = testInfo.outputPath(`${height}.pdf`);
     writeFileSync(file, await print(height));
