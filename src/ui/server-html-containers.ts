@@ -9,6 +9,6 @@ export function keepServerHtml(page: ParentNode) {
   }
 }
 
-// Those of this page are found before React hydrates it: where React then renders the page again, their nodes move
-// into its new containers.
+// The containers of this page are found before React hydrates it: where React then renders the page again, their
+// nodes move into its new containers.
 if (!import.meta.env.SSR) keepServerHtml(document);

@@ -3,7 +3,7 @@ import type { WallTime } from './wall-time.ts';
 /** The hours of the day in which the owner answers, from Monday to Friday. */
 export type AnswerHours = { readonly from: number; readonly to: number };
 
-/** Whether the owner answers now; if not, in how many days the next answer hours begin (0 is today). */
+/** `daysUntilNext` counts the days until the owner answers again; 0 is today. */
 export type Availability =
   | { readonly isAnswering: true }
   | { readonly isAnswering: false; readonly daysUntilNext: number };

@@ -1,9 +1,9 @@
 import type { PostSummary } from '#domain/model/post.ts';
+import { Avatar } from '#ui/components/avatar.tsx';
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { site } from '#ui/content/site.ts';
-import { siteFiles } from '#ui/content/site-files.ts';
 import { LONG_WORD } from '#ui/long-word.ts';
 import { pageTitle } from '#ui/page-title.ts';
 import type { PostReading } from '#ui/reads.ts';
@@ -47,15 +47,7 @@ export function Article({ post, minutes, body }: Props) {
       />
       <header className={styles.column}>
         <div className={styles.author}>
-          <Picture
-            className={styles.avatar}
-            src={siteFiles.avatar}
-            alt=""
-            seed={site.fullName}
-            width={80}
-            height={80}
-            sizes="40px"
-          />
+          <Avatar className={styles.avatar} sizes="40px" />
           <div className={styles.facts}>
             <p className={styles.name}>{site.fullName}</p>
             <p className={styles.minutes}>

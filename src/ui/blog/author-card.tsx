@@ -1,7 +1,6 @@
+import { Avatar } from '#ui/components/avatar.tsx';
 import button from '#ui/components/button.module.css';
-import { Picture } from '#ui/components/picture.tsx';
 import { site } from '#ui/content/site.ts';
-import { siteFiles } from '#ui/content/site-files.ts';
 import { HOME } from '#ui/routes.ts';
 import styles from './author-card.module.css';
 
@@ -10,15 +9,7 @@ export function AuthorCard() {
   if (!site.pitch) return null;
   return (
     <aside className={styles.card} data-surface="night" aria-label="Quién escribe">
-      <Picture
-        className={styles.avatar}
-        src={siteFiles.avatar}
-        alt=""
-        seed={site.fullName}
-        width={80}
-        height={80}
-        sizes="64px"
-      />
+      <Avatar className={styles.avatar} sizes="64px" />
       <p className={styles.pitch}>
         Soy {site.firstName}. {site.pitch}
       </p>

@@ -3,11 +3,11 @@ import type { AdjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
-import { Picture } from '#ui/components/picture.tsx';
 import { useRead } from '#ui/reads.ts';
 import { postPath } from '#ui/routes.ts';
 import { adjacentRead } from './adjacent-read.ts';
 import styles from './more-posts.module.css';
+import { PostCover } from './post-cover.tsx';
 import { PostTimes } from './post-facts.tsx';
 
 type Props = { readonly slug: string };
@@ -94,14 +94,9 @@ function Links({ previous, next, related }: AdjacentPosts) {
           <ul className={styles.related}>
             {related.map((post) => (
               <li key={post.slug} className={styles.card}>
-                <Picture
+                <PostCover
                   className={styles.cover}
-                  src={post.image}
-                  alt=""
-                  seed={post.slug}
-                  coverOf={post.slug}
-                  width={1680}
-                  height={720}
+                  post={post}
                   sizes="(min-width: 600px) 331px, 163px"
                 />
                 <p className={styles.words}>

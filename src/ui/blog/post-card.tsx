@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
-import { Picture } from '#ui/components/picture.tsx';
 import { LONG_WORD } from '#ui/long-word.ts';
 import styles from './post-card.module.css';
+import { PostCover } from './post-cover.tsx';
 import { ReadLink } from './read-link.tsx';
 
 type Props = { readonly post: PostSummary; readonly isLarge: boolean };
@@ -23,14 +23,9 @@ export function PostCard({ post, isLarge }: Props) {
       data-large={isLarge}
       data-long-word={LONG_WORD.test(post.description) || undefined}
     >
-      <Picture
+      <PostCover
         className={styles.cover}
-        src={post.image}
-        alt=""
-        seed={post.slug}
-        coverOf={post.slug}
-        width={1680}
-        height={720}
+        post={post}
         sizes={isLarge ? LARGE_SIZES : SMALL_SIZES}
         isPriority={isLarge}
       />

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { PostSummary } from '#domain/model/post.ts';
 import { distinctTags } from '#domain/model/post-tags.ts';
-import { Picture } from '#ui/components/picture.tsx';
 import { LONG_WORD } from '#ui/long-word.ts';
 import { MarkedText } from './marked-text.tsx';
+import { PostCover } from './post-cover.tsx';
 import { PostTimes } from './post-facts.tsx';
 import styles from './post-row.module.css';
 import { ReadLink } from './read-link.tsx';
@@ -28,16 +28,7 @@ export function PostRow({ post, findMatches, snippet }: Props) {
       className={styles.row}
       data-long-word={LONG_WORD.test(`${post.description} ${snippet}`) || undefined}
     >
-      <Picture
-        className={styles.cover}
-        src={post.image}
-        alt=""
-        seed={post.slug}
-        coverOf={post.slug}
-        width={1680}
-        height={720}
-        sizes="(min-width: 720px) 263px, 163px"
-      />
+      <PostCover className={styles.cover} post={post} sizes="(min-width: 720px) 263px, 163px" />
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title} dir="auto">
           <MarkedText text={post.title} findMatches={findMatches} />

@@ -1,8 +1,7 @@
 import { type AnswerHours, availability } from '#domain/model/answer-hours.ts';
 import { wallTime } from '#domain/model/wall-time.ts';
-import { Picture } from '#ui/components/picture.tsx';
+import { Avatar } from '#ui/components/avatar.tsx';
 import { site } from '#ui/content/site.ts';
-import { siteFiles } from '#ui/content/site-files.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { useNow } from '#ui/use-now.ts';
 import styles from './presence.module.css';
@@ -17,15 +16,7 @@ export function Presence({ hours, className }: Props) {
   return (
     <div className={[styles.presence, className].join(' ')}>
       <span className={styles.face} data-answering={next?.isAnswering}>
-        <Picture
-          className={styles.photo}
-          src={siteFiles.avatar}
-          alt=""
-          seed={site.fullName}
-          width={80}
-          height={80}
-          sizes="44px"
-        />
+        <Avatar className={styles.photo} sizes="44px" />
       </span>
       {time === null || next === null ? (
         // A build knows no time.

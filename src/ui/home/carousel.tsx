@@ -134,7 +134,7 @@ export function Carousel({ projects }: Props) {
             aria-roledescription="proyecto"
             aria-label={`${position + 1} de ${count}`}
             data-active={position === index}
-            // Its banner is visible until the other covers it.
+            // The banner that leaves is visible until the other covers it.
             {...(position === leaving && { 'data-leaving': true, 'aria-hidden': true })}
             {...(position === index && moves > 0 && { 'data-entering': true })}
           >

@@ -7,7 +7,7 @@ type Props = { readonly name: SceneName };
 
 /**
  * A drawing of the river for a service: a buoy, a jetty or a lighthouse, of which a part moves once under the pointer.
- * It is in a file of its own, which the first paint does not need.
+ * The drawings are in a file of their own, because the first paint does not need them.
  */
 export function Scene({ name }: Props) {
   const isHydrated = useIsHydrated();

@@ -2,7 +2,7 @@
 const MOVE = 420;
 const FADE = 200;
 
-/** Where the cover of a post and the title beside it were on the page before. */
+/** The places that the cover of a post and the title beside it had on the page before. */
 type Start = {
   readonly box: DOMRect;
   readonly radius: number;

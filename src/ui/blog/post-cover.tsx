@@ -1,0 +1,28 @@
+import type { PostSummary } from '#domain/model/post.ts';
+import { Picture } from '#ui/components/picture.tsx';
+
+type Props = {
+  readonly className?: string | undefined;
+  readonly post: Pick<PostSummary, 'slug' | 'image'>;
+  /** As in the `sizes` of an image. */
+  readonly sizes: string;
+  /** True for the picture that is loaded first. */
+  readonly isPriority?: boolean;
+};
+
+/** The cover of a post, from which the cover of its page grows. */
+export function PostCover({ className, post, sizes, isPriority = false }: Props) {
+  return (
+    <Picture
+      className={className}
+      src={post.image}
+      alt=""
+      seed={post.slug}
+      coverOf={post.slug}
+      width={1680}
+      height={720}
+      sizes={sizes}
+      isPriority={isPriority}
+    />
+  );
+}
