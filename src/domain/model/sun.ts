@@ -1,0 +1,66 @@
+/** A place on the earth, in degrees. North and east are positive. */
+export type Coordinates = { readonly latitude: number; readonly longitude: number };
+
+/** The next moment at which the upper edge of the sun crosses the horizon. */
+export type SunEvent = { readonly kind: 'sunrise' | 'sunset'; readonly at: Date };
+
+const DAY = 86_400_000;
+const STEP = 600_000;
+const EPOCH_2000 = Date.UTC(2000, 0, 1, 12);
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const sin = (degrees: number) => Math.sin(radians(degrees));
+const cos = (degrees: number) => Math.cos(radians(degrees));
+
+/** The sine of the altitude of the sun's center at sunrise and sunset: its radius and the refraction of the air. */
+const HORIZON = sin(-0.833);
+
+/** Until the sun is 6° below the horizon, there is the light of civil twilight. */
+const CIVIL_TWILIGHT = sin(-6);
+
+/**
+ * The sine of the sun's altitude: 1 in the zenith, 0 on the horizon, negative below it. By the low-precision
+ * formulas of the Astronomical Almanac, which are accurate to a hundredth of a degree from 1950 to 2050. The script in
+ * index.html has the same formulas.
+ */
+export function sunHeight(now: Date, { latitude, longitude }: Coordinates): number {
+  const days = (now.getTime() - EPOCH_2000) / DAY;
+  const anomaly = 357.528 + 0.9856003 * days;
+  const ecliptic = 280.46 + 0.9856474 * days + 1.915 * sin(anomaly) + 0.02 * sin(2 * anomaly);
+  const tilt = 23.439;
+  const ascension = Math.atan2(cos(tilt) * sin(ecliptic), cos(ecliptic));
+  const siderealTime = 280.4606 + 360.9856474 * days + longitude;
+  const sinDeclination = sin(tilt) * sin(ecliptic);
+  const cosDeclination = Math.sqrt(1 - sinDeclination ** 2);
+  const hourAngle = radians(siderealTime) - ascension;
+  return sin(latitude) * sinDeclination + cos(latitude) * cosDeclination * Math.cos(hourAngle);
+}
+
+/** True from sunrise to sunset. */
+export function isSunUp(now: Date, place: Coordinates): boolean {
+  return sunHeight(now, place) > HORIZON;
+}
+
+/** True before sunrise and after sunset while the sky is bright. */
+export function isTwilight(now: Date, place: Coordinates): boolean {
+  return !isSunUp(now, place) && sunHeight(now, place) > CIVIL_TWILIGHT;
+}
+
+/** The next sunrise or sunset, to the second; null when there is none within a day, as in polar regions. */
+export function nextSunEvent(now: Date, place: Coordinates): SunEvent | null {
+  const isUp = isSunUp(now, place);
+  const changesBy = (time: number) => isSunUp(new Date(time), place) !== isUp;
+  const start = now.getTime();
+  let before = start;
+  while (!changesBy(before + STEP)) {
+    before += STEP;
+    if (before > start + DAY) return null;
+  }
+  let after = before + STEP;
+  while (after - before > 1000) {
+    const middle = (before + after) / 2;
+    if (changesBy(middle)) after = middle;
+    else before = middle;
+  }
+  return { kind: isUp ? 'sunset' : 'sunrise', at: new Date(after) };
+}

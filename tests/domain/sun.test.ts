@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { moonPhase } from '#domain/model/moon.ts';
+import { isSunUp, isTwilight, nextSunEvent, sunHeight } from '#domain/model/sun.ts';
+
+const LA_PLATA = { latitude: -34.92, longitude: -57.95 };
+const GREENWICH = { latitude: 51.4779, longitude: 0 };
+const ARCTIC = { latitude: 80, longitude: 0 };
+const MINUTE = 60_000;
+
+test.each([
+  ['in the zenith at the equator at noon of the equinox', '2026-03-20T12:07:30Z', 0, 0, 90],
+  ['in the zenith at the tropic at noon of the solstice', '2026-06-21T12:01:50Z', 23.44, 0, 90],
+  [
+    '31.6° high in La Plata at noon of the winter solstice',
+    '2026-06-21T15:53:40Z',
+    -34.92,
+    -57.95,
+    31.64,
+  ],
+  ['on the horizon of the pole at the equinox', '2026-03-20T14:46:00Z', 90, 0, 0],
+  ['as deep at midnight as it is high at noon on the equator', '2026-03-20T00:07:30Z', 0, 0, -90],
+])('the sun is %s', (_, time, latitude, longitude, degrees) => {
+  const height = sunHeight(new Date(time), { latitude, longitude });
+  expect((Math.asin(height) * 180) / Math.PI).toBeGreaterThan(degrees - 0.3);
+  expect((Math.asin(height) * 180) / Math.PI).toBeLessThan(degrees + 0.3);
+});
+
+// As almanacs give them, to the minute.
+test.each([
+  ['sunset in spring', LA_PLATA, '2026-11-22T15:00:00Z', 'sunset', '2026-11-22T22:42:00Z'],
+  [
+    'sunrise at the summer solstice',
+    LA_PLATA,
+    '2026-12-21T03:00:00Z',
+    'sunrise',
+    '2026-12-21T08:35:00Z',
+  ],
+  [
+    'sunset at the summer solstice',
+    LA_PLATA,
+    '2026-12-21T15:00:00Z',
+    'sunset',
+    '2026-12-21T23:05:00Z',
+  ],
+  [
+    'sunrise at the winter solstice',
+    LA_PLATA,
+    '2026-06-21T03:00:00Z',
+    'sunrise',
+    '2026-06-21T11:00:00Z',
+  ],
+  [
+    'sunset at the winter solstice',
+    LA_PLATA,
+    '2026-06-21T15:00:00Z',
+    'sunset',
+    '2026-06-21T20:48:00Z',
+  ],
+  ['sunrise in Greenwich', GREENWICH, '2026-06-21T00:00:00Z', 'sunrise', '2026-06-21T03:43:00Z'],
+  ['sunset in Greenwich', GREENWICH, '2026-06-21T12:00:00Z', 'sunset', '2026-06-21T20:21:00Z'],
+] as const)('the next event is right within two minutes: %s', (_, place, now, kind, expected) => {
+  const event = nextSunEvent(new Date(now), place);
+  expect(event?.kind).toBe(kind);
+  const error = Math.abs((event?.at.getTime() ?? 0) - new Date(expected).getTime());
+  expect(error).toBeLessThanOrEqual(2 * MINUTE);
+});
+
+test('the day changes exactly at the event, and the sky stays bright for some 27 minutes after sunset', () => {
+  const sunset = nextSunEvent(new Date('2026-11-22T15:00:00Z'), LA_PLATA)?.at.getTime() ?? 0;
+  const at = (minutes: number) => new Date(sunset + minutes * MINUTE);
+  expect([isSunUp(at(-1), LA_PLATA), isSunUp(at(1), LA_PLATA)]).toEqual([true, false]);
+  expect([-1, 1, 25, 31].map((minutes) => isTwilight(at(minutes), LA_PLATA))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('no event is next on a polar day and in a polar night', () => {
+  const [day, night] = [new Date('2026-06-21T12:00:00Z'), new Date('2026-12-21T12:00:00Z')];
+  expect([isSunUp(day, ARCTIC), nextSunEvent(day, ARCTIC)]).toEqual([true, null]);
+  expect([isSunUp(night, ARCTIC), nextSunEvent(night, ARCTIC)]).toEqual([false, null]);
+});
+
+test.each([
+  ['1999-08-11T11:00:00Z', 'new'],
+  ['2025-09-07T18:09:00Z', 'full'],
+  ['2026-11-17T12:00:00Z', 'waxing'],
+  ['2026-11-24T14:53:00Z', 'full'],
+  ['2026-12-01T06:00:00Z', 'waning'],
+  ['2026-12-09T00:52:00Z', 'new'],
+] as const)('the moon of %s is %s, as published', (time, phase) => {
+  expect(moonPhase(new Date(time))).toBe(phase);
+});
