@@ -100,6 +100,8 @@ test.describe('the site', () => {
     ];
     await expect.poll(() => requestsFrom(home).length).toBe(1);
     await goToBlog(page);
+    // The read begins while the pointer rests on the link, before its click has changed the address.
+    await expect(page).toHaveURL(`${SITE}/blogs`);
     await expect.poll(() => requestsFrom(all).length).toBe(1);
     await page.goBack();
     await expect(page.getByRole('alert')).toHaveCount(0);
