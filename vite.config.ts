@@ -62,6 +62,8 @@ export default defineConfig(({ mode }) => {
       // The content security policy has no data: addresses.
       assetsInlineLimit: 0,
       target: [...BROWSER_TARGET],
+      // A browser without `modulepreload` finds the chunks one after the other.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           codeSplitting: {
@@ -78,14 +80,14 @@ export default defineConfig(({ mode }) => {
                 test: /[\\/]domain[\\/]model[\\/](fold-text|slug)\.ts$/,
                 priority: 3,
               },
-              // The modules of several chunks are in one file of styles and one of script.
+              // With everything that it imports, and what several screens share: a page loads all of it.
+              { name: 'start', test: /\/src\/start\.tsx$/, priority: 2 },
               {
                 name: 'shared',
                 test: (id) => SHARED.some((pattern) => pattern.test(id)) && !CONTACT.test(id),
                 minShareCount: 2,
-                priority: 2,
+                priority: 1,
               },
-              { name: 'start', test: /\/src\/start\.tsx$/, priority: 1 },
               { name: 'contact', test: CONTACT },
             ],
           },

@@ -10,12 +10,16 @@ export class BuildChunks {
     this.#chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   }
 
-  /** The files of the entry, of these chunks and of everything that they import, each once. */
+  /** The files of the entry, which is the first, of these chunks and of everything that they import, each once. */
   scripts(modules: readonly string[]): readonly string[] {
-    return [...this.#withImports(modules)].map(({ fileName }) => fileName);
+    const chunks = [...this.#withImports(modules)];
+    const isEntry = (chunk: Rolldown.OutputChunk) => chunk === this.#entry;
+    return chunks
+      .toSorted((a, b) => Number(isEntry(b)) - Number(isEntry(a)))
+      .map(({ fileName }) => fileName);
   }
 
-  /** The stylesheets of the same chunks. */
+  /** The stylesheets of the same chunks: those of an import are before those of the chunk that imports it. */
   styles(modules: readonly string[]): readonly string[] {
     const chunks = [...this.#withImports(modules)];
     return [
@@ -33,15 +37,22 @@ export class BuildChunks {
     return contents.join('');
   }
 
+  /** The worker of the markdown parser is an entry too. */
+  get #entry(): Rolldown.OutputChunk | undefined {
+    return this.#chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('.html'));
+  }
+
+  /** A chunk after its imports. */
   #withImports(modules: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
+    const visited = new Set<Rolldown.OutputChunk>();
     const found = new Set<Rolldown.OutputChunk>();
     const add = (chunk: Rolldown.OutputChunk | undefined) => {
-      if (chunk === undefined || found.has(chunk)) return;
-      found.add(chunk);
+      if (chunk === undefined || visited.has(chunk)) return;
+      visited.add(chunk);
       for (const file of chunk.imports) add(this.#chunks.find(({ fileName }) => fileName === file));
+      found.add(chunk);
     };
-    // The worker of the markdown parser is an entry too.
-    add(this.#chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('.html')));
+    add(this.#entry);
     for (const module of modules) add(this.#chunkOf(module));
     return found;
   }
