@@ -73,7 +73,7 @@ const SHEETS = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, css: readFileSync(path.join('src', file), 'utf8') }));
 
 describe('an animation', () => {
-  test('changes only transform and opacity', () => {
+  test('changes only transform, opacity and clipping', () => {
     const moving = SHEETS.flatMap(({ file, css }) =>
       [...css.matchAll(/@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g)].flatMap(
         ([, steps = '']) => [...steps.matchAll(/([\w-]+):/g)].map(([, name]) => `${file}: ${name}`),

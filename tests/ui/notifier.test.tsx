@@ -75,7 +75,7 @@ function tokenColor(token: string): string {
 test.each([
   ['success', '--good'],
   ['error', '--bad'],
-  ['warning', '--caution'],
+  ['warning', '--sun'],
   ['info', '--river'],
 ] as const)(
   'a notice of the variant %s has the color %s in the light and in the dark theme',
