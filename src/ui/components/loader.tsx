@@ -16,10 +16,7 @@ export function Loader({ label }: Props) {
 
   return (
     <div className={styles.loader} role="status">
-      <span className={styles.sky} aria-hidden="true">
-        <span className={styles.sun} />
-      </span>
-      <span>{isSlow ? 'Está tardando más de lo normal…' : label}</span>
+      {isSlow ? 'Está tardando más de lo normal…' : label}
     </div>
   );
 }
