@@ -28,14 +28,9 @@ const ON_PAGE: readonly (readonly [text: string, ground: string, least: number])
   ['--outline', '--paper', 3],
   ['--field-line', '--card', 3],
   ['--river', '--paper', 3],
-  ...[
-    '--code-ink',
-    '--code-quiet',
-    '--code-keyword',
-    '--code-string',
-    '--code-value',
-    '--code-name',
-  ].map((text) => [text, '--code', 4.5] as const),
+  ...['--mist', '--haze', '--air', '--code-string', '--code-value', '--code-name'].map(
+    (text) => [text, '--code', 4.5] as const,
+  ),
 ];
 const ON_NIGHT_SURFACE: typeof ON_PAGE = [
   ['--ink', '--paper', 4.5],
@@ -81,7 +76,7 @@ describe('an animation', () => {
     );
     expect(moving.length).toBeGreaterThan(3);
     // The fade of a table that is cut off follows the visitor's own scrolling, by its mask.
-    const allowed = /: (?:transform|opacity|scale|translate|--cut)$/;
+    const allowed = /: (?:transform|opacity|scale|translate|clip-path|--cut)$/;
     expect(moving.filter((line) => !allowed.test(line))).toEqual([]);
   });
 

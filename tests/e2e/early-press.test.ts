@@ -11,6 +11,10 @@ test.use({ viewport: DESKTOP, colorScheme: 'light' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 const themeSwitch = (page: Page) => page.getByRole('button', { name: /tema/i });
+async function expectTheme(page: Page, theme: 'light' | 'dark') {
+  const paper = paperOf(theme);
+  await expect.poll(() => page.evaluate(pageColors)).toEqual({ page: paper, bar: paper });
+}
 const nextProject = (page: Page) =>
   page.getByRole('button', { name: /^Siguiente/ }).filter({ visible: true });
 const indicator = (page: Page, number: number) =>
@@ -30,10 +34,7 @@ test('a control that is pressed before hydration answers at once or once hydrate
   });
   await test.step('the theme changes and is kept', async () => {
     await themeSwitch(page).click();
-    expect(await page.evaluate(pageColors)).toEqual({
-      page: paperOf('dark'),
-      bar: paperOf('dark'),
-    });
+    await expectTheme(page, 'dark');
     expect(await page.evaluate(() => localStorage.getItem('tema'))).toBe('dark');
   });
   await test.step('the tab shows its panel', async () => {
@@ -63,10 +64,7 @@ test('a control that is pressed before hydration answers at once or once hydrate
     await expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: claro)');
     await themeSwitch(page).click();
     await expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: sistema)');
-    expect(await page.evaluate(pageColors)).toEqual({
-      page: paperOf('light'),
-      bar: paperOf('light'),
-    });
+    await expectTheme(page, 'light');
   });
 });
 

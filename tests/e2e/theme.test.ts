@@ -1,24 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
+import { menu, menuButton } from './support/locators.ts';
 import { expect, openHome, test } from './support/test.ts';
+
+type Theme = 'light' | 'dark';
+
+const themeSwitch = (page: Page) => page.getByRole('button', { name: /tema/i });
+
+async function expectTheme(page: Page, theme: Theme) {
+  const paper = paperOf(theme);
+  await expect.poll(() => page.evaluate(pageColors)).toEqual({ page: paper, bar: paper });
+}
+
+/** The place in the window from which the other theme is growing; null while none does. */
+function placeOfGrowth(): { readonly x: number; readonly y: number } | null {
+  const growth = document
+    .getAnimations()
+    .map(({ effect }) => effect)
+    .filter((effect) => effect instanceof KeyframeEffect)
+    .find(({ pseudoElement }) => pseudoElement === '::view-transition-new(root)');
+  if (growth === undefined) return null;
+  const { clipPath } = getComputedStyle(document.documentElement, '::view-transition-new(root)');
+  const place = document.createElement('i');
+  const [, left = '', top = ''] = /at (calc\(.+?\)|[\d.]+\S+) ([\d.]+px)/.exec(clipPath) ?? [];
+  Object.assign(place.style, { position: 'fixed', left, top });
+  document.body.append(place);
+  const { x, y } = place.getBoundingClientRect();
+  place.remove();
+  return { x, y };
+}
 
 test('an open page follows the system when it changes its theme, unless the visitor has chosen one', async ({
   page,
 }) => {
-  const changeSystem = async (system: 'light' | 'dark', expected: 'light' | 'dark') => {
+  const changeSystem = async (system: Theme, expected: Theme) => {
     await page.emulateMedia({ colorScheme: system });
-    const paper = paperOf(expected);
-    expect(await page.evaluate(pageColors)).toEqual({ page: paper, bar: paper });
+    await expectTheme(page, expected);
   };
-  const control = page.getByRole('button', { name: /tema/i });
   await openHome(page);
   await changeSystem('dark', 'dark');
   await changeSystem('light', 'light');
-  await control.click();
+  await themeSwitch(page).click();
+  await expectTheme(page, 'dark');
   await changeSystem('light', 'dark');
-  await control.click();
+  await themeSwitch(page).click();
+  await expectTheme(page, 'light');
   await changeSystem('dark', 'light');
   await changeSystem('light', 'light');
-  await control.click();
-  await expect(control).toHaveAccessibleName('Cambiar tema (actual: sistema)');
+  await themeSwitch(page).click();
+  await expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: sistema)');
   await changeSystem('dark', 'dark');
+});
+
+test('the other theme grows from its switch', async ({ page }) => {
+  for (const width of [320, 390, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    const box = await themeSwitch(page).boundingBox();
+    await themeSwitch(page).click();
+    await expect.poll(() => page.evaluate(placeOfGrowth), `at ${width} px`).not.toBeNull();
+    const place = await page.evaluate(placeOfGrowth);
+    expect(Math.abs((place?.x ?? 0) - (box?.x ?? 0) - 22), `at ${width} px`).toBeLessThan(16);
+    expect(Math.abs((place?.y ?? 0) - (box?.y ?? 0) - 22)).toBeLessThan(16);
+    await expect.poll(() => page.evaluate(placeOfGrowth)).toBeNull();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
+  }
+});
+
+test('the icon of the theme sets while the switch is pressed', async ({ page }) => {
+  await openHome(page);
+  /** The icons above the horizon. */
+  const risen = () =>
+    themeSwitch(page)
+      .locator('svg > *')
+      .evaluateAll((icons) =>
+        icons.flatMap((icon, index) => (getComputedStyle(icon).transform === 'none' ? index : [])),
+      );
+  expect(await risen()).toEqual([0]);
+  await themeSwitch(page).hover();
+  await page.mouse.down();
+  await expect.poll(risen).toEqual([]);
+  await page.mouse.up();
+  await expect.poll(risen).toEqual([2]);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(risen, 'before the script of the site has started').toEqual([2]);
+});
+
+test('the page takes presses while the other theme grows, and the last theme wins', async ({
+  page,
+}) => {
+  await openHome(page);
+  const middle = async (control: Locator) => {
+    const box = await control.boundingBox();
+    return [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const;
+  };
+  const [onSwitch, onMenu] = [await middle(themeSwitch(page)), await middle(menuButton(page))];
+  const untilGrowing = () => expect.poll(() => page.evaluate(placeOfGrowth)).not.toBeNull();
+
+  await page.mouse.click(...onSwitch);
+  await untilGrowing();
+  await page.mouse.click(...onSwitch);
+  await expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: claro)');
+  await expectTheme(page, 'light');
+  expect(await page.evaluate(() => localStorage.getItem('tema'))).toBe('light');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
+
+  await page.mouse.click(...onSwitch);
+  await untilGrowing();
+  await page.mouse.click(...onMenu);
+  await expect(menu(page)).toBeVisible();
+});
+
+test('the theme changes at once under prefers-reduced-motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHome(page);
+  await themeSwitch(page).click();
+  const dark = paperOf('dark');
+  expect(await page.evaluate(pageColors)).toEqual({ page: dark, bar: dark });
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
 });

@@ -16,7 +16,7 @@ for (const system of ['light', 'dark'] as const) {
       const expectTheme = async (theme: 'light' | 'dark', chosen: string) => {
         await expect(control).toHaveAccessibleName(`Cambiar tema (actual: ${chosen})`);
         const paper = paperOf(theme);
-        expect(await tab.evaluate(pageColors)).toEqual({ page: paper, bar: paper });
+        await expect.poll(() => tab.evaluate(pageColors)).toEqual({ page: paper, bar: paper });
       };
       const other = OTHER[system];
       await open(tab, '/');

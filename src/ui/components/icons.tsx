@@ -37,21 +37,17 @@ export const Copy = icon(<path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9" />);
 
 export const Share = icon(<path d="M12 15V3.5m-4 4 4-4 4 4M6 11.5v8h12v-8" />);
 
-export const Sun = icon(
+/** The themes of the system, of the day and of the night, one over the other (theme-switch.module.css). */
+export const ThemeIcons = icon(
   <>
-    <circle cx="12" cy="12" r="4.5" fill="currentColor" />
-    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
-  </>,
-);
-
-export const Moon = icon(
-  <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" fill="currentColor" />,
-);
-
-/** The icon of the system's theme. */
-export const HalfSun = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 3.5a8.5 8.5 0 0 1 0 17Z" fill="currentColor" />
+    <g>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 0 1 0 17Z" fill="currentColor" />
+    </g>
+    <g>
+      <circle cx="12" cy="12" r="4.5" fill="currentColor" />
+      <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+    </g>
+    <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" fill="currentColor" />
   </>,
 );

@@ -1,26 +1,24 @@
 import button from '#ui/components/button.module.css';
-import { HalfSun, Moon, Sun } from '#ui/components/icons.tsx';
+import { ThemeIcons } from '#ui/components/icons.tsx';
 import { type Theme, useTheme } from './theme.ts';
+import styles from './theme-switch.module.css';
 
-const THEMES: Record<Theme, { name: string; icon: typeof Sun }> = {
-  system: { name: 'sistema', icon: HalfSun },
-  light: { name: 'claro', icon: Sun },
-  dark: { name: 'oscuro', icon: Moon },
-};
+const NAMES: Record<Theme, string> = { system: 'sistema', light: 'claro', dark: 'oscuro' };
 
-/** Cycles through the themes: system, light, dark. */
+/**
+ * Cycles through the themes: system, the one that differs from it, the other. The script in index.html answers
+ * it, and the styles show the icon of the theme, both from the first paint.
+ */
 export function ThemeSwitch() {
-  const [theme, next] = useTheme();
-  const { name, icon: ThemeIcon } = THEMES[theme];
+  const name = NAMES[useTheme()];
   return (
     <button
       type="button"
-      className={button.icon}
+      className={`${button.icon} ${styles.switch}`}
       aria-label={`Cambiar tema (actual: ${name})`}
       title={`Tema: ${name}`}
-      onClick={next}
     >
-      <ThemeIcon />
+      <ThemeIcons />
     </button>
   );
 }
