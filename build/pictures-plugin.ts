@@ -12,6 +12,7 @@ import {
   HASH,
   hashedAddress,
   hasVariants,
+  isCutOut,
   isPictureName,
   pictureFiles,
   publishedAddress,
@@ -38,8 +39,8 @@ type Settings = {
 
 /**
  * Emits the owner's pictures in the widths and formats of the layout (docs/decisions/0015). A picture that a
- * module imports with `?url` gets a hashed name; with `?picture` its address ends in its size too. Development
- * serves only the originals.
+ * module imports with `?url` gets a hashed name; with `?picture` its address ends in its size too; `?cutout` tells
+ * whether it has transparent parts. Development serves only the originals.
  */
 export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
   const imported = new Map<string, string>();
@@ -53,9 +54,10 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
       cache = path.join(root, 'node_modules/.cache/pictures');
     },
     async load(id) {
-      const [, file = '', query] = /^(.*)\?(url|picture)$/.exec(id) ?? [];
+      const [, file = '', query] = /^(.*)\?(url|picture|cutout)$/.exec(id) ?? [];
       if (path.dirname(file) !== folder || !isPictureName(path.basename(file))) return null;
       this.addWatchFile(file);
+      if (query === 'cutout') return `export default ${await isCutOut(file)};`;
       const address = await limited(() => hashedAddress(file));
       imported.set(file, address);
       const size = query === 'picture' ? await limited(() => pictureSize(file)) : null;

@@ -97,6 +97,13 @@ async function variantOf({ data, raw, avif }: Pixels, width: number, format: For
     .toBuffer();
 }
 
+/** True for a picture with transparent parts: an alpha channel alone says nothing. */
+export async function isCutOut(file: string): Promise<boolean> {
+  if (!hasVariants(path.basename(file))) return false;
+  const { isOpaque } = await (await open(await readFile(file))).stats();
+  return !isOpaque;
+}
+
 /** sharp is imported on demand: development does not need it. */
 async function open(picture: Buffer, options?: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp');

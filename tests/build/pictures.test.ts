@@ -2,7 +2,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hashedAddress, isPictureName, pictureFiles } from '#build/pictures.ts';
+import { hashedAddress, isCutOut, isPictureName, pictureFiles } from '#build/pictures.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { pictureVariants, variantAddress, WIDTHS } from '#ui/components/picture-variants.ts';
 
@@ -104,4 +104,18 @@ describe('the files of a picture', () => {
     expect(second.filter(({ source }) => source.toString() === 'lo guardado')).toHaveLength(1);
     expect(second.map(({ address }) => address)).toEqual(first.map(({ address }) => address));
   });
+});
+
+test('a picture is cut out when some of it is transparent; an alpha channel alone does not make it so', async () => {
+  const write = async (name: string, alpha: number) => {
+    const file = path.join(folder, name);
+    const background = { r: 29, g: 95, b: 168, alpha };
+    await sharp({ create: { width: 20, height: 20, channels: 4, background } }).toFile(file);
+    return file;
+  };
+  expect(await isCutOut(await write('con-canal.png', 1))).toBe(false);
+  expect(await isCutOut(await write('recortada.png', 0.5))).toBe(true);
+  expect(await isCutOut(await write('recortada.avif', 0))).toBe(true);
+  expect(await isCutOut(await aPicture('opaca.avif', 30, 20))).toBe(false);
+  expect(await isCutOut(path.join(folder, 'dibujo.svg'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Landscape } from './landscape.tsx';
 import { loadedVariant, rememberPicture } from './loaded-pictures.ts';
 import styles from './picture.module.css';
@@ -11,6 +11,8 @@ type Props = {
   readonly alt: string;
   /** The seed of the placeholder. */
   readonly seed: string;
+  /** A drawing behind a picture that is partly transparent, in place of the landscape. */
+  readonly backdrop?: ReactNode;
   /** The size of the file, in pixels. */
   readonly width: number;
   readonly height: number;
@@ -31,7 +33,7 @@ type Props = {
  * best variant for the box.
  */
 export function Picture(props: Props) {
-  const { src, alt, seed, width, height, sizes, coverOf, className } = props;
+  const { src, alt, seed, backdrop, width, height, sizes, coverOf, className } = props;
   const { isPriority = false, preloadMedia } = props;
   const image = useRef<HTMLImageElement>(null);
   const [failure, setFailure] = useState({ src, count: 0 });
@@ -84,7 +86,14 @@ export function Picture(props: Props) {
       data-cover={coverOf}
       {...(!isShown && alt !== '' && { role: 'img', 'aria-label': alt })}
     >
-      <Landscape className={styles.landscape} seed={seed} ratio={width / height} isDay={isShown} />
+      {backdrop || (
+        <Landscape
+          className={styles.landscape}
+          seed={seed}
+          ratio={width / height}
+          isDay={isShown}
+        />
+      )}
       {standIn !== undefined && (
         <img className={styles.image} data-stand-in="" src={standIn} alt="" decoding="sync" />
       )}
