@@ -1,3 +1,4 @@
+import type { Coordinates } from '#domain/model/sun.ts';
 import type { PrerenderedPage } from '#root/prerender.tsx';
 import { PAYLOAD_ID } from '#ui/hydration-payload.ts';
 import { POST_FILES, type PostFiles } from '#ui/post-files.ts';
@@ -28,6 +29,8 @@ export function pageStyles(chunks: BuildChunks): readonly string[] {
 const MODULE = /<script type="module"[^>]*><\/script>/;
 const PRELOADED_MODULE = /\s*<link rel="modulepreload"[^>]*>/g;
 const LINKED_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
+/** The script in index.html that sets the height of the sun. */
+const SUN_SCRIPT = /\s*<script>(?:(?!<\/script>).)*--sun-height.*?<\/script>/s;
 const ROOT = '<div id="root"></div>';
 
 type Shell = {
@@ -38,15 +41,18 @@ type Shell = {
   readonly postFiles: PostFiles | null;
   /** The owner's email address, shown when the scripts of the site fail to load. */
   readonly email: string;
+  /** The owner's place, whose sun the script in index.html shows on the home page. */
+  readonly coordinates: Coordinates | undefined;
 };
 
 /** A prerendered page. The script in index.html loads the site's scripts after the first paint. */
 export function pageHtml(
   { subject, html, data, version }: PrerenderedPage,
   { head, end }: PageMarkup,
-  { template, chunks, postFiles, email }: Shell,
+  { template, chunks, postFiles, email, coordinates }: Shell,
 ): string {
-  const app = withApp(template, chunks.scripts(SCREENS[subject.kind]));
+  const base = withSun(template, subject.kind === 'home' ? coordinates : undefined);
+  const app = withApp(base, chunks.scripts(SCREENS[subject.kind]));
   const page = withStyles(app, chunks, STYLES[subject.kind]);
   return withHead(withPostFiles(page, postFiles), head)
     .replace('<html', () => `<html${version === undefined ? '' : ` data-version="${version}"`}`)
@@ -60,9 +66,15 @@ export function pageHtml(
     );
 }
 
+/** The page with the owner's place for the script of the sun, or without the script. */
+function withSun(html: string, place?: Coordinates): string {
+  if (place === undefined) return html.replace(SUN_SCRIPT, '');
+  return html.replace('<html', `<html data-coordinates="${place.latitude} ${place.longitude}"`);
+}
+
 /** The page without content: the client renders posts that are newer than the build. */
 export function shellHtml(head: string, { template, chunks, postFiles, email }: Shell): string {
-  const html = withStyles(withApp(template, chunks.scripts(APP)), chunks, APP);
+  const html = withStyles(withApp(withSun(template), chunks.scripts(APP)), chunks, APP);
   return withHead(withPostFiles(html, postFiles), head).replace(
     ROOT,
     () => ROOT + startFailure(email),

@@ -7,8 +7,18 @@ import { site } from '#tests/content/site.ts';
 const OWNERS_FILES =
   /^(?:package-lock\.json|src\/ui\/content\/(?:site|technologies|useful-links)\.ts)$/;
 
-const { url, brand, brandSuffix, about, education, experience, services, answerHours, ...named } =
-  site;
+const {
+  url,
+  brand,
+  brandSuffix,
+  about,
+  education,
+  experience,
+  services,
+  answerHours,
+  coordinates,
+  ...named
+} = site;
 const host = new URL(url).host;
 
 /** The longer texts of the owner: short ones could occur anywhere. */
@@ -82,6 +92,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   [TOKENS]: 'defines the colors',
   'build/share-pictures.ts': 'the author’s line lies on a drawing that has one theme',
   'src/ui/blog/code-block.module.css': 'a border in print, for which no token exists',
+  'src/ui/home/river.module.css': 'the colors of the river at every hour',
   'src/ui/home/scene.module.css': 'the colors of a drawing by day and by night',
   'src/ui/components/landscape.tsx': 'the colors of the sky at three times of the day',
   'src/ui/shell/side-menu.module.css': '::backdrop inherits no custom property in older browsers',

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { startTags } from '#build/html-tags.ts';
+import { moonAge } from '#domain/model/moon.ts';
+import { sunHeight } from '#domain/model/sun.ts';
 
 /** Runs the script in the head of index.html; returns the state of the page before its first paint. */
 function firstPaint(stored: string | null) {
@@ -39,3 +41,40 @@ test.each([
     expect(firstPaint(stored)).toEqual({ root, bars });
   },
 );
+
+/** Runs the script of the sun in the head of index.html at this time; returns the properties of the root element. */
+function sunAt(now: Date, coordinates: string | undefined) {
+  const script = [...startTags(readFileSync('index.html', 'utf8'))].find(
+    ({ name, text }) => name === 'script' && text.includes('--sun-height'),
+  );
+  const properties: Record<string, number> = {};
+  const setProperty = (name: string, value: unknown) => {
+    properties[name] = Number(value);
+  };
+  runInNewContext(script?.text ?? '', {
+    document: { documentElement: { dataset: { coordinates }, style: { setProperty } } },
+    Date: { now: () => now.getTime() },
+  });
+  return properties;
+}
+
+test.each([
+  ['La Plata', -34.92, -57.95],
+  ['Reykjavik', 64.15, -21.94],
+])(
+  'the river has the height of the sun and the phase of the moon in %s at the first paint, all year',
+  (_, latitude, longitude) => {
+    for (let hours = 0; hours < 24 * 365; hours += 61) {
+      const now = new Date(Date.UTC(2026, 10, 22) + hours * 3_600_000);
+      const shown = sunAt(now, `${latitude} ${longitude}`);
+      expect(shown['--sun-height']).toBeCloseTo(sunHeight(now, { latitude, longitude }), 2);
+      const age = moonAge(now);
+      const shade = (latitude < 0 ? 2 : -2) * (age - Math.round(age));
+      expect(shown['--moon-shade']).toBeCloseTo(shade, 2);
+    }
+  },
+);
+
+test('the river stays at noon until hydration where the page names no place', () => {
+  expect(sunAt(new Date(), undefined)).toEqual({});
+});

@@ -13,6 +13,7 @@ export const site = {
   role: 'Front-End Developer',
   city: 'La Plata',
   location: 'La Plata, Argentina',
+  coordinates: { latitude: -34.92, longitude: -57.95 },
   about: [
     'Soy desarrollador front-end de La Plata. Construyo sitios rápidos, accesibles y cuidados hasta el último detalle, pensados para que tu negocio llegue más lejos.',
     'Tengo experiencia en HTML, CSS, JavaScript y React; también en C, C# y diseño de algoritmos.',

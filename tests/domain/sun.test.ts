@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moonPhase } from '#domain/model/moon.ts';
+import { moonAge, moonPhase } from '#domain/model/moon.ts';
 import { isSunUp, isTwilight, nextSunEvent, sunHeight } from '#domain/model/sun.ts';
 
 const LA_PLATA = { latitude: -34.92, longitude: -57.95 };
@@ -92,4 +92,7 @@ test.each([
   ['2026-12-09T00:52:00Z', 'new'],
 ] as const)('the moon of %s is %s, as published', (time, phase) => {
   expect(moonPhase(new Date(time))).toBe(phase);
+  const age = moonAge(new Date(time));
+  expect(age >= 0 && age < 1).toBe(true);
+  if (phase === 'waxing' || phase === 'waning') expect(age < 0.5).toBe(phase === 'waxing');
 });

@@ -54,9 +54,13 @@ const isDeferred = (page: Page) =>
 const positions = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *, footer *')]
-      // Scripts add thumbnails, drawings, and a button to a text that is cut: they must move nothing else.
+      // Scripts add thumbnails, drawings, and a button to a text that is cut: they must move nothing else. The sun
+      // of a drawing rises by itself.
       .filter(
-        (element) => !element.matches('[aria-label^="Ir al proyecto"] *, use, [data-cut] + button'),
+        (element) =>
+          !element.matches(
+            '[aria-label^="Ir al proyecto"] *, use, [data-cut] + button, [aria-hidden] *',
+          ),
       )
       .map((element) => [element.tagName, element.getBoundingClientRect()] as const)
       .filter(([, { top, bottom, width }]) => width > 0 && bottom > 0 && top < window.innerHeight)

@@ -1,3 +1,4 @@
+import { sunHeight } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -40,6 +41,16 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
     // WebKit warns of a preload that a lazy picture does not use; the console must be empty.
     const portrait = tab.getByRole('img', { name: `Retrato de ${site.fullName}` });
     await expect.poll(() => portrait.evaluate(naturalWidth)).toBeGreaterThan(0);
+  });
+
+  const riverTime = tab.getByRole('button', { name: RUN_DAY });
+  await test.step('the river has the sun of this moment, and a press runs a day', async () => {
+    const shown = Number(await tab.evaluate(sunHeightOfPage));
+    expect(Math.abs(shown - sunHeight(new Date(), site.coordinates))).toBeLessThan(0.01);
+    await expect(riverTime, 'one of the two: on the card or on the strip').toHaveCount(1);
+    await expect(riverTime).toHaveAccessibleName(/^\d\d:\d\d · /);
+    await riverTime.click();
+    await expect(riverTime).toHaveAccessibleName('Ver pasar el día en La Plata');
   });
 
   await test.step('buttons, dots and arrow keys move the carousel, which wraps around', async () => {
@@ -137,7 +148,15 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
   });
 
   await expect(project, 'the carousel without any input').toHaveText('Clínica Ceibo');
+  await expect(riverTime, 'after the day has run').toHaveAccessibleName(/^\d\d:\d\d · /);
 });
+
+const RUN_DAY = /Ver pasar el día en La Plata$/;
+
+/** The height of the sun that the script in the head has set before the first paint. */
+function sunHeightOfPage(): string {
+  return document.documentElement.style.getPropertyValue('--sun-height');
+}
 
 function naturalWidth(picture: HTMLElement): number {
   return (picture as HTMLImageElement).naturalWidth;
@@ -148,6 +167,13 @@ test.describe('with reduced motion', () => {
 
   test('nothing on the home page moves by itself', async ({ tab }) => {
     await open(tab, '/');
+    const riverTime = tab.getByRole('button', { name: RUN_DAY });
+    const hour = async () => Number((await riverTime.innerText()).slice(0, 2));
+    const now = await hour();
+    for (const quarter of [1, 2, 3, 4]) {
+      await riverTime.click();
+      await expect.poll(hour, `quarters of a day: ${quarter}`).toBe((now + quarter * 6) % 24);
+    }
     const carousel = tab.locator('[aria-roledescription="carrusel"]');
     await carousel.getByRole('button', { name: /^Siguiente/ }).click();
     await expect(carousel.getByRole('heading', { level: 3 })).toHaveText('Estudio Norte');

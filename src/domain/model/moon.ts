@@ -9,12 +9,20 @@ const MONTH = 29.530588853 * DAY;
 const NEW_MOON = Date.UTC(2000, 0, 6, 18, 14);
 
 /** The moon counts as new or full for so long before and after: the mean month is up to 14 hours wrong. */
-const TOLERANCE = 1.25 * DAY;
+const TOLERANCE = (1.25 * DAY) / MONTH;
 
-/** The phase of the moon by the mean month. */
+/**
+ * The age of the moon as a share of the mean month: 0 and 1 are a new moon, 0.5 is a full one. The script in index.html
+ * has the same formula.
+ */
+export function moonAge(now: Date): number {
+  const months = (now.getTime() - NEW_MOON) / MONTH;
+  return months - Math.floor(months);
+}
+
 export function moonPhase(now: Date): MoonPhase {
-  const age = (((now.getTime() - NEW_MOON) % MONTH) + MONTH) % MONTH;
-  if (age < TOLERANCE || age > MONTH - TOLERANCE) return 'new';
-  if (Math.abs(age - MONTH / 2) < TOLERANCE) return 'full';
-  return age < MONTH / 2 ? 'waxing' : 'waning';
+  const age = moonAge(now);
+  if (age < TOLERANCE || age > 1 - TOLERANCE) return 'new';
+  if (Math.abs(age - 0.5) < TOLERANCE) return 'full';
+  return age < 0.5 ? 'waxing' : 'waning';
 }

@@ -1,4 +1,5 @@
 import type { AnswerHours } from '#domain/model/answer-hours.ts';
+import type { Coordinates } from '#domain/model/sun.ts';
 
 type Milestone = { readonly title: string; readonly place: string; readonly period: string };
 
@@ -44,6 +45,11 @@ export type OwnerFacts = {
   /** The title of the profile card, and the line below it. */
   readonly role: string;
   readonly location?: string;
+  /**
+   * Your place, in degrees, such as `{ latitude: -34.92, longitude: -57.95 }`. The home page shows the time there
+   * (time-zone.ts) and when the sun rises or sets, and a river in that light.
+   */
+  readonly coordinates?: Coordinates;
   /** The city of the metadata for search engines. */
   readonly city?: string;
   /** Paragraphs; the first one is also the description of the home page. */

@@ -4,6 +4,8 @@ import { PageHeading } from '#ui/components/page-heading.tsx';
 import { site } from '#ui/content/site.ts';
 import { useGoToSection } from '#ui/shell/navigation.ts';
 import styles from './hero.module.css';
+import { River } from './river.tsx';
+import { RiverTime } from './river-time.tsx';
 
 type Props = { readonly className?: string | undefined };
 
@@ -27,6 +29,10 @@ export function Hero({ className }: Props) {
           ),
         )}
       </PageHeading>
+      <div className={styles.strip}>
+        <River />
+        <RiverTime className={styles.time} />
+      </div>
       {site.note && <p className={styles.note}>{site.note}</p>}
       <Button look="primary" data-needs-script onClick={() => goToSection('contacto')}>
         Contactame

@@ -5,6 +5,7 @@ import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { Projects } from './projects.tsx';
+import { RiverDay } from './river-day.tsx';
 import { WhatIDo } from './what-i-do.tsx';
 
 export function HomePage() {
@@ -12,11 +13,11 @@ export function HomePage() {
     <>
       <title>{`${site.fullName} | ${site.headline}`}</title>
       <meta name="description" content={site.about[0]} />
-      <div className={styles.firstScreen}>
+      <RiverDay className={styles.firstScreen}>
         <Hero className={styles.hero} />
         <About className={styles.about} />
         <ProfileCard className={styles.profile} />
-      </div>
+      </RiverDay>
       <div className={styles.middle}>
         <Projects />
         {site.services?.length ? <WhatIDo services={site.services} /> : null}

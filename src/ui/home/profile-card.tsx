@@ -5,6 +5,9 @@ import { presentLinks } from '#ui/content/present-links.ts';
 import { site } from '#ui/content/site.ts';
 import { siteFiles } from '#ui/content/site-files.ts';
 import styles from './profile-card.module.css';
+import river from './river.module.css';
+import { River } from './river.tsx';
+import { RiverTime } from './river-time.tsx';
 
 const ACTIONS = presentLinks([
   { name: 'Descargar CV', href: siteFiles.cv },
@@ -21,10 +24,13 @@ export function ProfileCard({ className }: Props) {
       data-below-fold="on-phones"
     >
       <Picture
-        className={styles.photo}
+        className={[styles.photo, siteFiles.isPortraitCutOut && river.figure]
+          .filter(Boolean)
+          .join(' ')}
         src={siteFiles.portrait}
         alt={siteFiles.portrait && `Retrato de ${site.fullName}`}
         seed={site.fullName}
+        backdrop={siteFiles.isPortraitCutOut && <River />}
         width={840}
         height={1320}
         sizes="(min-width: 1024px) 340px, (min-width: 560px) 200px, calc(100vw - 78px)"
@@ -33,6 +39,7 @@ export function ProfileCard({ className }: Props) {
       <div className={styles.words}>
         <h2 className={styles.title}>{site.role}</h2>
         {site.location && <p className={styles.place}>{site.location}</p>}
+        <RiverTime className={styles.time} />
         {ACTIONS.length > 0 && (
           <div className={styles.actions}>
             {ACTIONS.map(({ name, href }) => (

@@ -1,0 +1,86 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { moonAge } from '#domain/model/moon.ts';
+import { type Coordinates, sunHeight } from '#domain/model/sun.ts';
+import { site } from '#ui/content/site.ts';
+import { useNow } from '#ui/use-now.ts';
+import styles from './river-day.module.css';
+
+const DAY = 86_400_000;
+
+/** The duration of a day that runs, and the share of it in which the dark theme turns to the hour and back. */
+const RUN = 6000;
+const TURN = 0.1;
+
+type RiverHour = {
+  /** The time that the river shows; null in the prerendered page and until hydration. */
+  readonly time: Date | null;
+  readonly isRunning: boolean;
+  /** Shows a whole day in some seconds; with reduced motion, goes on by a quarter of a day. */
+  readonly runDay: () => void;
+};
+
+const RiverHourContext = createContext<RiverHour | null>(null);
+
+export const useRiverHour = () => useContext(RiverHourContext);
+
+type Props = { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** The part of the page whose rivers show the hour at the owner's place. */
+export function RiverDay({ className, children }: Props) {
+  const now = useNow();
+  const element = useRef<HTMLDivElement>(null);
+  const frame = useRef(0);
+  const [share, setShare] = useState(0);
+  const [isRunning, setIsRunning] = useState(false);
+  const time = now && new Date(now.getTime() + share * DAY);
+
+  useLayoutEffect(() => {
+    if (time === null || !site.coordinates) return;
+    const { style } = element.current as HTMLDivElement;
+    style.setProperty('--sun-height', sunHeight(time, site.coordinates).toFixed(3));
+    style.setProperty('--moon-shade', String(moonShade(time, site.coordinates)));
+    style.setProperty('--reveal', String(Math.min(1, share / TURN, (1 - share) / TURN)));
+  });
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  function runDay() {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setShare((share + 0.25) % 1);
+    else if (!isRunning) {
+      const start = performance.now();
+      const step = (at: number) => {
+        const progress = Math.max(0, (at - start) / RUN);
+        setShare(progress < 1 ? easeInOut(progress) : 0);
+        setIsRunning(progress < 1);
+        if (progress < 1) frame.current = requestAnimationFrame(step);
+      };
+      step(start);
+    }
+  }
+
+  return (
+    <RiverHourContext value={{ time, isRunning, runDay }}>
+      <div ref={element} className={[styles.day, className].join(' ')}>
+        {children}
+      </div>
+    </RiverHourContext>
+  );
+}
+
+/** How far the dark part has left the moon, in diameters: to the right while it waxes, seen from the south. */
+function moonShade(time: Date, { latitude }: Coordinates): number {
+  const age = moonAge(time);
+  return (latitude < 0 ? 2 : -2) * (age - Math.round(age));
+}
+
+function easeInOut(progress: number): number {
+  return progress - (Math.sin(2 * Math.PI * progress) / (2 * Math.PI)) * 0.8;
+}

@@ -1,0 +1,47 @@
+import { moonPhase } from '#domain/model/moon.ts';
+import {
+  type Coordinates,
+  isSunUp,
+  isTwilight,
+  nextSunEvent,
+  sunHeight,
+} from '#domain/model/sun.ts';
+import { wallTime } from '#domain/model/wall-time.ts';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
+
+const MINUTE = 60_000;
+
+/** The minutes before sunrise and sunset that are counted down. */
+const COUNTDOWN = 90;
+
+const MOON = {
+  new: 'sin luna',
+  waxing: 'luna creciente',
+  full: 'con luna llena',
+  waning: 'luna menguante',
+} as const;
+
+/** The time at the owner's place and what the sun does there, such as "18:42 · el sol baja en 49 min". */
+export function riverLine(time: Date, place: Coordinates): string {
+  return `${clockTime(time)} · ${skyAt(time, place)}`;
+}
+
+function skyAt(time: Date, place: Coordinates): string {
+  const next = nextSunEvent(time, place);
+  const minutes = next && Math.ceil((next.at.getTime() - time.getTime()) / MINUTE);
+  const isSoon = minutes !== null && minutes <= COUNTDOWN;
+  if (next?.kind === 'sunrise' && isSoon) return `el sol sale en ${minutes} min`;
+  if (isTwilight(time, place)) return isSinking(time, place) ? 'anochece' : 'amanece';
+  if (!isSunUp(time, place)) return `de noche, ${MOON[moonPhase(time)]}`;
+  if (next === null) return 'hoy el sol no baja';
+  return `el sol baja ${isSoon ? `en ${minutes} min` : `a las ${clockTime(next.at)}`}`;
+}
+
+function isSinking(time: Date, place: Coordinates): boolean {
+  return sunHeight(new Date(time.getTime() + MINUTE), place) < sunHeight(time, place);
+}
+
+function clockTime(time: Date): string {
+  const { hour, minute } = wallTime(time, UTC_OFFSET_HOURS);
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+}

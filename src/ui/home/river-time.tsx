@@ -1,0 +1,33 @@
+import { site } from '#ui/content/site.ts';
+import { useRiverHour } from './river-day.tsx';
+import { riverLine } from './river-line.ts';
+import styles from './river-time.module.css';
+
+const ACTION = `Ver pasar el día${site.city ? ` en ${site.city}` : ''}`;
+
+/** A day that runs shows the time in steps. */
+const STEP = 600_000;
+
+type Props = { readonly className?: string | undefined };
+
+/** The time of the river as a button that runs the day; nothing where the owner names no place. */
+export function RiverTime({ className }: Props) {
+  const hour = useRiverHour();
+  if (!site.coordinates || hour === null) return null;
+  const { time, isRunning, runDay } = hour;
+  const shown = time && (isRunning ? new Date(Math.floor(time.getTime() / STEP) * STEP) : time);
+  return (
+    <button
+      type="button"
+      className={[styles.time, className].filter(Boolean).join(' ')}
+      data-needs-script
+      // A name that changes in every frame would be read aloud again and again.
+      aria-label={isRunning ? ACTION : undefined}
+      onClick={runDay}
+    >
+      {/* A build knows no time. */}
+      <span>{shown ? riverLine(shown, site.coordinates) : ACTION}</span>
+      <span className="visually-hidden">{shown && ` · ${ACTION}`}</span>
+    </button>
+  );
+}

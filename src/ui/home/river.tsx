@@ -1,0 +1,72 @@
+import styles from './river.module.css';
+
+/** Stars, in percent of the box: points that round line caps make visible. */
+const STARS = [
+  [7, 9],
+  [15, 27],
+  [21, 6],
+  [29, 17],
+  [34, 34],
+  [41, 8],
+  [46, 24],
+  [53, 13],
+  [58, 31],
+  [63, 5],
+  [69, 20],
+  [74, 37],
+  [79, 10],
+  [84, 26],
+  [88, 4],
+  [93, 17],
+  [96, 33],
+  [4, 41],
+  [11, 49],
+  [90, 46],
+]
+  .map(([x, y]) => `M${x} ${y}h0`)
+  .join('');
+
+/** The far shore: bushes along the horizon. */
+const TREES =
+  'M0 63c2-1 5-1 8 0 3-.9 6-.9 9 0 2-1.3 4-1.6 6 0 5-.8 9-.6 13 0 4-.5 8-.5 12 0h9c1-1.2 3-1.4 4 0 2-1 4-1 6 0 3-1 6-1 9 0 4-.6 8-.6 12 0 3-1.4 6-1.8 12-.8V63.4H0z';
+
+/** The reflections on the water, from the horizon down: the left end and the length, in percent. */
+const GLINTS = [
+  [32, 58],
+  [14, 76],
+  [38, 44],
+  [20, 70],
+  [44, 32],
+  [28, 54],
+  [50, 26],
+  [40, 36],
+  [52, 14],
+].map(
+  ([x, length], index) => `M${x} ${(64.4 + index * 1.9 + index ** 2 * 0.14).toFixed(1)}h${length}`,
+);
+
+type Props = { readonly className?: string | undefined };
+
+/** The river at the height that the sun has in the home page (river-day.tsx): a decoration that fills its box. */
+export function River({ className }: Props) {
+  return (
+    <span className={[styles.river, className].filter(Boolean).join(' ')} aria-hidden="true">
+      <span className={styles.sky}>
+        <span className={styles.moon} />
+        <span className={styles.sun} />
+      </span>
+      <svg
+        aria-hidden="true"
+        className={styles.lines}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+      >
+        <path className={styles.stars} d={STARS} />
+        <path className={styles.trees} d={TREES} />
+        {GLINTS.map((glint) => (
+          <path key={glint} d={glint} />
+        ))}
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { site } from '#tests/content/site.ts';
+import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+
+const facts = vi.hoisted(() => ({ hasPlace: true, isPortraitCutOut: true }));
+
+vi.mock('#ui/content/site.ts', async (importOriginal) => {
+  const { site: original } = await importOriginal<{ site: object }>();
+  return {
+    site: new Proxy(original, {
+      get: (target, name) =>
+        name === 'coordinates' && !facts.hasPlace ? undefined : Reflect.get(target, name),
+    }),
+  };
+});
+
+vi.mock('#ui/content/site-files.ts', async (importOriginal) => {
+  const { siteFiles } = await importOriginal<{ siteFiles: object }>();
+  return {
+    siteFiles: {
+      ...siteFiles,
+      get isPortraitCutOut() {
+        return facts.isPortraitCutOut;
+      },
+    },
+  };
+});
+
+const NOON = '2026-11-25T15:40:00Z';
+const ACTION = 'Ver pasar el día en La Plata';
+
+beforeEach(() => {
+  Object.assign(facts, { hasPlace: true, isPortraitCutOut: true });
+});
+
+async function openAt(now: string) {
+  const { services } = fakeServices({ clock: { now: () => new Date(now) } });
+  const screen = await renderSite('/', services);
+  const profile = screen.getByRole('complementary', { name: 'Perfil' });
+  await expect.element(profile).toBeVisible();
+  return { screen, profile, time: screen.getByRole('button', { name: ACTION }) };
+}
+
+/** The height of the sun that the rivers of the page show, in the range of -1 to 1. */
+function shownHeight(): number {
+  const day = document.querySelector('main > div');
+  return Number(day && getComputedStyle(day).getPropertyValue('--sun-height'));
+}
+
+function withReducedMotion(isReduced: boolean) {
+  const original = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion')
+      ? Object.assign(new EventTarget(), original(isReduced ? 'all' : 'not all'), {
+          matches: isReduced,
+        })
+      : original(query),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+// The machine of the tests is at UTC; the owner is three hours behind.
+test.each([
+  [
+    'in the deep of a night before the full moon',
+    '2026-11-20T06:10:00Z',
+    '03:10 · de noche, luna creciente',
+  ],
+  ['in the night of the full moon', '2026-11-24T06:10:00Z', '03:10 · de noche, con luna llena'],
+  ['in the night of the new moon', '2026-12-09T06:10:00Z', '03:10 · de noche, sin luna'],
+  ['twelve minutes before sunrise', '2026-11-22T08:22:00Z', '05:22 · el sol sale en 12 min'],
+  ['after sunrise', '2026-11-22T08:40:00Z', '05:40 · el sol baja a las 19:42'],
+  ['at noon', '2026-11-22T15:40:00Z', '12:40 · el sol baja a las 19:42'],
+  ['before sunset', '2026-11-22T21:53:00Z', '18:53 · el sol baja en 50 min'],
+  ['in the twilight of the evening', '2026-11-22T22:55:00Z', '19:55 · anochece'],
+  ['in the evening', '2026-11-23T00:30:00Z', '21:30 · de noche, luna creciente'],
+])(
+  'the profile card names the owner’s time and the next move of the sun %s',
+  async (_, now, line) => {
+    const { profile } = await openAt(now);
+    await expect
+      .element(profile.getByRole('button', { name: `${line} · ${ACTION}` }))
+      .toBeVisible();
+  },
+);
+
+test('the rivers have the height of the sun at the owner’s place', async () => {
+  const noon = await openAt(NOON);
+  await expect.poll(shownHeight).toBeGreaterThan(0.95);
+  await noon.screen.unmount();
+  await openAt('2026-11-25T03:40:00Z');
+  await expect.poll(shownHeight).toBeLessThan(-0.45);
+});
+
+test('a press runs one day in six seconds, and the time of now comes back', async () => {
+  withReducedMotion(false);
+  const { time } = await openAt(NOON);
+  await expect.element(time).toHaveTextContent('12:40');
+  const heightOfNow = shownHeight();
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const start = performance.now();
+  (time.element() as HTMLElement).click();
+  const heights: number[] = [];
+  for (let passed = 200; passed < 5900; passed += 400) {
+    frames.shift()?.(start + passed);
+    await expect.poll(shownHeight).not.toBe(heights.at(-1) ?? heightOfNow);
+    heights.push(shownHeight());
+  }
+  // A name that changes in every frame would be read aloud again and again.
+  await expect.element(time).toHaveAccessibleName(ACTION);
+  expect(Math.max(...heights)).toBeGreaterThan(0.95);
+  expect(Math.min(...heights)).toBeLessThan(-0.45);
+  frames.shift()?.(start + 6500);
+  await expect.element(time).toHaveAccessibleName(new RegExp(`^12:40.*${ACTION}$`));
+  expect(frames, 'frames after the day').toEqual([]);
+  expect(shownHeight()).toBe(heightOfNow);
+});
+
+test('with reduced motion each press goes on by a quarter of a day, and the fourth comes back', async () => {
+  withReducedMotion(true);
+  const { time } = await openAt(NOON);
+  for (const shown of ['18:40', '00:40', '06:40', '12:40']) {
+    await userEvent.click(time);
+    await expect.element(time).toHaveTextContent(shown);
+  }
+});
+
+test('an owner who names no place has no time, and a river at noon', async () => {
+  facts.hasPlace = false;
+  const { screen, profile, time } = await openAt('2026-11-25T03:40:00Z');
+  await expect.element(profile.getByText(site.location)).toBeVisible();
+  await expect.element(time).not.toBeInTheDocument();
+  const sun = screen.container.querySelector('[class*="_sun_"]');
+  expect(sun && getComputedStyle(sun).translate).toMatch(/^0px(?: 0(?:px|%))?$/);
+});
+
+test('only a portrait without a background stands before the river', async () => {
+  const cutOut = await openAt(NOON);
+  const backdrop = (profile: typeof cutOut.profile) =>
+    profile.element().querySelector('[class*="_river_"]');
+  expect(backdrop(cutOut.profile)).not.toBeNull();
+  await cutOut.screen.unmount();
+  facts.isPortraitCutOut = false;
+  const { profile } = await openAt(NOON);
+  expect(backdrop(profile)).toBeNull();
+  expect(profile.element().querySelector('[class*="_landscape_"]')).not.toBeNull();
+});
