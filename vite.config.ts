@@ -17,9 +17,12 @@ import { staticHostPlugin } from './build/static-host-plugin.ts';
 import { tintsPlugin } from './build/tints-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
 
-/** The contact form, and the desk behind it, which delivers the messages of earlier visits on every page. */
+/**
+ * The contact form, and the desk behind it, which delivers the messages of earlier visits on every page. The postcard
+ * is loaded while a message is being sent.
+ */
 const CONTACT =
-  /\/src\/(contact-desk\.ts|ui\/contact\/|adapters\/browser\/(connectivity|contact-outbox|web-locks)|domain\/(model\/contact-message|services\/(announcement|contact-desk|delivery|submission-limits)))/;
+  /\/src\/(contact-desk\.ts|ui\/contact\/(?!postcard)|adapters\/browser\/(connectivity|contact-outbox|web-locks)|domain\/(model\/contact-message|services\/(announcement|contact-desk|delivery|submission-limits)))/;
 
 /** The modules that pages share. The codecs of documents are loaded with a data source. */
 const SHARED = [

@@ -3,12 +3,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Post } from '#domain/model/post.ts';
 import type { Log } from '#ports/system.ts';
 import type { Environment } from '#root/environment.ts';
 import type { PrerenderedPage, PrerenderedSite } from '#root/prerender.tsx';
+import type { Service } from '#ui/content/owner-facts.ts';
 import type { PostFiles } from '#ui/post-files.ts';
 import { contentWarnings, measurePages, overBudget, weightTable } from './budgets.ts';
 import { BuildChunks } from './chunks.ts';
+import { formatProblem } from './content/content-error.ts';
+import { factPostProblems, SITE_FACTS } from './content/fact-posts.ts';
 import { sanitize, sanitizeLine } from './content/terminal-text.ts';
 import { writeAtomically } from './content/write-atomically.ts';
 import { HASHED_FILES, NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
@@ -75,7 +79,9 @@ export function prerenderPlugin(environment: Environment): Plugin {
         for (const redirect of postRedirects(posts, site.hasPage, console.warn)) {
           await write(`blogs/${redirect.alias}.html`, redirectPage(redirect, origin));
         }
-        if (pages.length > 0) await checkBudgets(outDir, pages.map(fileOf));
+        if (pages.length === 0) return;
+        await warnAboutFactPosts(site.site.services ?? [], posts, config.root);
+        await checkBudgets(outDir, pages.map(fileOf));
       },
     },
   };
@@ -167,6 +173,18 @@ function withReachableSource<T>(
   return withFolderServed(path.resolve(root, outDir), (origin) =>
     use(sameOrigin.resolve(settings, origin)),
   );
+}
+
+/** Warns about the services that link to a post which the build does not have. */
+async function warnAboutFactPosts(
+  services: readonly Service[],
+  posts: readonly Post[],
+  root: string,
+) {
+  const text = await readFile(path.join(root, SITE_FACTS), 'utf8');
+  for (const problem of factPostProblems(services, posts, text)) {
+    console.warn(`Aviso: ${formatProblem(problem)}`);
+  }
 }
 
 async function checkBudgets(outDir: string, pages: readonly string[]) {

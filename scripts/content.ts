@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { SITE_FACTS } from '#build/content/fact-posts.ts';
 import { contentFolder, ownerSettings } from '#build/content-folder.ts';
+import { site } from '#ui/content/site.ts';
 import { runContent } from './content/run-content.ts';
 
 // `npm run content`: the owner's tool for posts, projects and messages.
@@ -10,6 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runContent(process.argv.slice(2), {
   fixtures: contentFolder(),
+  services: { list: site.services ?? [], text: readFileSync(SITE_FACTS, 'utf8') },
   // The settings of a build, from the same files, and those of the owner alone.
   env: ownerSettings('production'),
   write: (text) => process.stdout.write(text),

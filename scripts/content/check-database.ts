@@ -1,8 +1,9 @@
 import type { StoredDocument } from '#adapters/kit/documents.ts';
 import { DocumentReader, postCodec, projectCodec } from '#adapters/kit/documents.ts';
+import { factPostProblems } from '#build/content/fact-posts.ts';
 import { type FieldProblem, postProblems, projectProblems } from '#build/content/field-problems.ts';
 import { adoptBySlug } from './adopted-ids.ts';
-import { writeRemarks } from './check.ts';
+import { asError, writeRemarks } from './check.ts';
 import type { Context } from './context.ts';
 import { assertFirestoreIsNamed } from './firestore-access.ts';
 import { openFirestore } from './firestore-rest.ts';
@@ -11,7 +12,7 @@ import { count } from './terminal-text.ts';
 
 /** Lists what is wrong with the documents of Firestore, and what it costs. Returns whether all of them show. */
 export async function checkDatabase(context: Context): Promise<boolean> {
-  const { now, write } = context;
+  const { now, services, write } = context;
   assertFirestoreIsNamed('check --database', context);
   const database = await openFirestore(context);
   const projects = await database.list('proyectos');
@@ -33,6 +34,11 @@ export async function checkDatabase(context: Context): Promise<boolean> {
       return { severity: 'error', file: `posts/${id}`, line: 1, field: 'slug', message };
     }),
     ...(await reviewPosts(posts.map(reviewed), now())),
+    ...factPostProblems(
+      services.list,
+      posts.map(({ fields }) => fields),
+      services.text,
+    ).map(asError),
   ];
   write(`En ${database.name}:\n`);
   const isGood = writeRemarks(remarks, write);

@@ -1,4 +1,6 @@
+import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
 import { formatProblem } from '#build/content/content-error.ts';
+import { factPostProblems } from '#build/content/fact-posts.ts';
 import { isDraft, readLocalPosts, readProjectsOrThrow } from '#build/content/local-content.ts';
 import { findProblems } from '#build/content/problems.ts';
 import type { Context } from './context.ts';
@@ -11,7 +13,10 @@ import { count } from './terminal-text.ts';
  */
 export async function check(context: Context): Promise<boolean> {
   const { fixtures, now, write } = context;
-  const remarks = await reviewFixtures(fixtures, { includeDrafts: true, now: now() });
+  const remarks = [
+    ...(await reviewFixtures(fixtures, { includeDrafts: true, now: now() })),
+    ...(await missingFactPosts(context)),
+  ];
   const isGood = writeRemarks(remarks, write);
   if (!isGood) return false;
   const posts = await readLocalPosts(fixtures);
@@ -20,6 +25,19 @@ export async function check(context: Context): Promise<boolean> {
   const hasWarnings = remarks.some(({ severity }) => severity === 'warning');
   write(`${amounts}: ${hasWarnings ? 'nada impide publicar' : 'todo en orden'}.\n`);
   return true;
+}
+
+/** The problems of the services whose post is missing, where the site shows the posts of the fixtures. */
+async function missingFactPosts({ fixtures, env, services }: Context): Promise<readonly Remark[]> {
+  if ((env.VITE_DATA_SOURCE || 'fixtures') !== 'fixtures') return [];
+  const posts = (await readLocalPosts(fixtures)).filter((local) => !isDraft(local));
+  const fields = posts.flatMap(({ post }) => (post.status === 'read' ? [post.fields] : []));
+  return factPostProblems(services.list, fields, services.text).map(asError);
+}
+
+/** The problem as a remark that fails a check. */
+export function asError(problem: ContentProblem): Remark {
+  return { severity: 'error', ...problem };
 }
 
 /** Every remark on the content folder, ordered by file and line. Drafts may be left out. */
@@ -39,7 +57,7 @@ export async function reviewFixtures(
     problems.some(({ file, field }) => file === remark.file && field === remark.field);
   const remarks = await reviewPosts(posts, now);
   return [
-    ...problems.map((problem) => ({ severity: 'error' as const, ...problem })),
+    ...problems.map(asError),
     ...remarks.filter((remark) => !isKnown(remark) && (includeDrafts || !drafts.has(remark.file))),
   ];
 }

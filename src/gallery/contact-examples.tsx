@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextField } from '#ui/components/text-field.tsx';
 import { DeliveryHelp } from '#ui/contact/delivery-help.tsx';
 import { PendingMessages } from '#ui/contact/pending-messages.tsx';
+import { Postcard } from '#ui/contact/postcard.tsx';
 import styles from './gallery.module.css';
 import { LONG_WORD, PENDING } from './sample-data.ts';
 
@@ -20,6 +21,11 @@ export const contactExamples: Readonly<Record<string, ReactNode>> = {
       <TextField {...FIELD} label="Cerca del final" name="cerca" value={'a'.repeat(95)} />
       <TextField {...FIELD} label="Pasado" name="pasado" value={LONG_WORD} error="Sobran letras." />
       <TextField {...FIELD} label="Largo" name="largo" value={LONG_WORD} isMultiline />
+    </div>
+  ),
+  Postal: first && (
+    <div className={styles.narrow}>
+      <Postcard message={first.message} onWriteAnother={ignore} />
     </div>
   ),
   Pendientes: <PendingMessages returnFocusTo="escribime" />,

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { notFoundScreen, SCREENS, screenAt } from './screens.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { addFocusMark } from './shell/focus-mark.ts';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
@@ -16,6 +18,7 @@ const NotFoundPage = lazyScreen(notFoundScreen);
 /** The site inside a router. The header, the menu and the footer are the same on every route. */
 export function App() {
   const { pathname } = useLocation();
+  useEffect(addFocusMark, []);
   const place = screenAt(pathname);
   const Page = place && PAGES.get(place.screen);
   return (

@@ -6,6 +6,7 @@ import { startTags } from '#build/html-tags.ts';
 import { site } from '#tests/content/site.ts';
 import { buildSite } from '#tests/support/build-site.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
+import type { Service } from '#ui/content/owner-facts.ts';
 
 const missing = path.join(tempFolder({}, afterAll), 'no-esta');
 
@@ -16,9 +17,10 @@ test('a missing content folder has nothing to show in development, and no proble
 describe('a build without any content', () => {
   const outDir = tempFolder({}, afterAll);
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+  let warnings = '';
 
   beforeAll(async () => {
-    await buildSite(outDir, { CONTENT_FOLDER: missing, VITE_DATA_SOURCE: 'fixtures' });
+    warnings = await buildSite(outDir, { CONTENT_FOLDER: missing, VITE_DATA_SOURCE: 'fixtures' });
   }, 180_000);
 
   test('writes the home page, the blog and the files for search engines', () => {
@@ -28,6 +30,18 @@ describe('a build without any content', () => {
     expect(read('sitemap.xml').match(/<loc>/g)).toHaveLength(2);
     expect(read('feed.xml')).not.toContain('<item>');
     expect(JSON.parse(read('feed.json')).items).toEqual([]);
+  });
+
+  test('warns of each service that links to a post', () => {
+    const linked = (site.services as readonly Service[]).filter(
+      ({ factPost }) => factPost !== undefined,
+    );
+    expect(linked).not.toEqual([]);
+    for (const { name, factPost } of linked) {
+      expect(warnings).toContain(
+        `factPost: «${name}» enlaza a «${factPost}», que no es ninguna entrada publicada`,
+      );
+    }
   });
 
   test.each(['index.html', 'blogs.html', '404.html'])(

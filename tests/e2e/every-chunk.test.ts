@@ -165,6 +165,19 @@ const ROWS: readonly Row[] = [
     fallbackDelay: 4000,
   },
   {
+    name: 'the postcard',
+    chunks: ['postcard'],
+    path: '/',
+    act: async (page) => {
+      await fillForm(page);
+      await submit(page);
+    },
+    fallback: (page) => notice(page, 'Mensaje Enviado'),
+    content: (page) => page.getByRole('region', { name: /^Postal/ }),
+    isAlert: false,
+    isOptional: true,
+  },
+  {
     name: 'the style of the notices',
     chunks: ['sonner-notifier'],
     path: '/',

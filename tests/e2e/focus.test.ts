@@ -1,5 +1,6 @@
-import { messageField, submitButton } from './support/locators.ts';
-import { DESKTOP, expect, openHome, test } from './support/test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { menu, menuButton, messageField, submitButton } from './support/locators.ts';
+import { DESKTOP, expect, open, openHome, test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -92,4 +93,46 @@ test('a field of the contact form has its live region before a text, and its err
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('data-described', 'true');
   await expect(name).toHaveAccessibleDescription(/.+/);
+});
+
+/** The distance between the mark of the focus and the upper right corner of a control, in pixels. */
+async function distanceOfMark(page: Page, control: Locator, holder: 'body' | 'dialog' = 'body') {
+  const box = await control.boundingBox();
+  const mark = await page.locator(holder).evaluate((element) => {
+    const { top, right } = getComputedStyle(element, '::after');
+    const isInDialog = element instanceof HTMLDialogElement;
+    const edge = isInDialog ? element.clientWidth + element.offsetLeft : document.body.clientWidth;
+    return { x: edge - Number.parseFloat(right), y: Number.parseFloat(top) };
+  });
+  if (box === null) return Number.NaN;
+  return Math.hypot(mark.x - box.x - box.width, mark.y - box.y);
+}
+
+test('a dot marks the control that has the focus, and no link in a text', async ({ page }) => {
+  await openHome(page);
+  const controls = [
+    page.getByRole('link', { name: 'Saltar al contenido' }),
+    page.getByRole('button', { name: /tema/i }),
+    menuButton(page),
+    page.getByRole('tab', { name: 'Educación' }),
+    messageField(page),
+  ];
+  await page.keyboard.press('Tab');
+  for (const control of controls) {
+    await control.focus();
+    await expect.poll(() => distanceOfMark(page, control)).toBeLessThan(2);
+  }
+
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  const close = menu(page).getByRole('button', { name: 'Cerrar' });
+  await expect(close).toBeFocused();
+  await expect.poll(() => distanceOfMark(page, close, 'dialog'), 'in the menu').toBeLessThan(2);
+
+  await open(page, '/blogs/por-que-tu-web-tarda');
+  const link = page.locator('article p a').first();
+  await page.keyboard.press('Tab');
+  await link.focus();
+  await expect(link).toHaveCSS('outline-style', 'solid');
+  expect(await distanceOfMark(page, link)).toBeGreaterThan(100);
 });

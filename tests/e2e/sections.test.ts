@@ -68,3 +68,41 @@ test.describe('the scroll to a section', () => {
     expect(await scroll()).toEqual({ moves: 1, time: 0 });
   });
 });
+
+test.describe('the header', () => {
+  test.use({ viewport: DESKTOP, colorScheme: 'light' });
+
+  test('is dark while a dark band is under it, on each page and after each move between them', async ({
+    page,
+  }) => {
+    const expectHeader = async (background: string, reason: string) =>
+      expect(page.getByRole('banner'), reason).toHaveCSS('background-color', background);
+    const [day, night] = ['rgb(244, 241, 234)', 'rgb(16, 24, 43)'];
+    const top = (selector: string) =>
+      page.locator(selector).evaluate((band) => band.getBoundingClientRect().top + window.scrollY);
+
+    await openHome(page);
+    await expectHeader(day, 'at the top');
+    const [projects, contact] = [await top('#proyectos'), await top('#contacto')];
+    await scrollTo(page, projects - 80);
+    await expectHeader(day, 'above the band');
+    await scrollTo(page, projects - 36);
+    await expectHeader(night, 'as the band passes under it');
+    await expect(page.getByRole('button', { name: 'Menú' })).toHaveCSS(
+      'color',
+      'rgb(238, 241, 247)',
+    );
+    await scrollTo(page, contact - 72);
+    await expectHeader(day, 'below the band');
+
+    await page.getByRole('link', { name: 'Ir al Blog' }).click();
+    await expect(page.getByRole('heading', { name: 'Bienvenido a mi Blog!' })).toBeFocused();
+    await expectHeader(day, 'on another page');
+    await page.locator('#utils').scrollIntoViewIfNeeded();
+    await scrollTo(page, (await top('#utils')) + 20);
+    await expectHeader(night, 'over the useful links');
+    await page.goBack();
+    await expect(contactHeading(page)).toBeInViewport();
+    await expectHeader(day, 'after Back');
+  });
+});

@@ -71,6 +71,16 @@ test('a message is corrected and sent by keyboard alone, and announced when it i
     );
   });
 
+  await test.step('the message is a postcard, which makes room for another one by a key', async () => {
+    const postcard = tab.getByRole('region', { name: /^Postal enviada el/ });
+    await expect(postcard).toContainText('Quiero una tienda');
+    await expect(postcard).toContainText('Ana Souto');
+    await expect(tab.getByRole('button', { name: 'Escribir otro' })).toBeFocused();
+    await tab.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+    await expect(postcard).toHaveCount(0);
+  });
+
   await test.step('the form and the device keep nothing of the message', async () => {
     for (const field of [name, email, message]) await expect(field).toHaveValue('');
     await expectPending(tab, 0);

@@ -37,3 +37,18 @@ test('check --database succeeds where every document shows', async () => {
   firestore.put('posts', [{ id: 'hola', fields: { ...POST, destacado: 1 } }]);
   expect((await sandbox.run('check', '--database')).code).toBe(0);
 });
+
+test('check --database reports a service whose post is not in the database', async () => {
+  const { firestore, sandbox } = await connectedSandbox();
+  firestore.put('posts', [{ id: 'Xk29', fields: POST }]);
+  const service = { name: 'Landing pages', description: 'Una página.', fact: '51 horas' };
+  sandbox.services = {
+    list: ['hola', 'nada'].map((factPost) => ({ ...service, factPost })),
+    text: '',
+  };
+  const { code, lines } = await sandbox.run('check', '--database');
+  expect(code).toBe(1);
+  expect(lines[1]).toBe(
+    'src/ui/content/site.ts:1 factPost: «Landing pages» enlaza a «nada», que no es ninguna entrada publicada',
+  );
+});

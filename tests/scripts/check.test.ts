@@ -34,6 +34,38 @@ test('one post and one project are counted in the singular', async () => {
   expect((await sandbox.run('check')).out).toBe('1 entrada y 1 proyecto: todo en orden.\n');
 });
 
+describe('the post of a service', () => {
+  const serviceOf = (factPost: string) => ({
+    list: [{ name: 'Landing pages', description: 'Una página.', fact: '51 horas', factPost }],
+    text: `services: [\n{ name: 'Landing pages',\nfactPost: '${factPost}' },\n]`,
+  });
+  const DRAFT = aPostText(...BASICS, 'slug: borrador', 'borrador: true');
+  const POSTS = { hola: postOf('hola', 'Hola.', 'aliases: [buenas]'), borrador: DRAFT };
+
+  test.each(['nada', 'borrador'])('is reported when no published post is «%s»', async (slug) => {
+    const sandbox = sandboxOf(POSTS);
+    sandbox.services = serviceOf(slug);
+    const { code, lines } = await sandbox.run('check');
+    expect(code).toBe(1);
+    expect(lines[0]).toBe(
+      `src/ui/content/site.ts:3 factPost: «Landing pages» enlaza a «${slug}», que no es ninguna entrada publicada`,
+    );
+  });
+
+  test.each(['hola', 'buenas'])('may be named by its slug or a former one: «%s»', async (slug) => {
+    const sandbox = sandboxOf(POSTS);
+    sandbox.services = serviceOf(slug);
+    expect((await sandbox.run('check')).code).toBe(0);
+  });
+
+  test('may be one of the database where the site reads that', async () => {
+    const sandbox = sandboxOf(POSTS);
+    sandbox.services = serviceOf('nada');
+    sandbox.env = { VITE_DATA_SOURCE: 'http' };
+    expect((await sandbox.run('check')).code).toBe(0);
+  });
+});
+
 describe('unreadable front matter', () => {
   test.each([
     [

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Timers } from '#ports/system.ts';
+import type { Context } from '#scripts/content/context.ts';
 import { runContent } from '#scripts/content/run-content.ts';
 import { FakeFirestore } from './fake-firestore.ts';
 import { serve } from './serve.ts';
@@ -48,6 +49,7 @@ export class ContentSandbox {
   });
   readonly fixtures = path.join(this.folder, 'fixtures');
   env: Env = {};
+  services: Context['services'] = { list: [], text: '' };
   timeoutMs = 10_000;
 
   /** Replaces the abridged posts by the whole ones. */
@@ -63,6 +65,7 @@ export class ContentSandbox {
     let error = '';
     const code = await runContent(args, {
       fixtures: this.fixtures,
+      services: this.services,
       env: this.env,
       write: (text) => {
         out += text;

@@ -74,6 +74,50 @@ test('a submission shows "Mensaje Enviado" and clears the fields once the inbox 
   await expect.element(name).toHaveValue('');
 });
 
+test('a delivered message covers the form as a postcard, until a field gets the focus', async () => {
+  const { screen, submit, notifier, answer, name, message } = await openSlowForm();
+  const postcard = screen.getByRole('region', { name: /^Postal enviada el \d+ de / });
+  const form = screen.getByRole('form', { name: 'Escribime.' });
+  await submit('Una tienda\npara el local');
+  await expect.poll(() => notifier.notices).toEqual([SENDING]);
+  await expect.element(postcard).not.toBeInTheDocument();
+  answer.resolve();
+  await expect.element(postcard).toHaveTextContent(/Una tiendaDeAna/);
+  expect(notifier.notices).toEqual([SENDING, DELIVERED]);
+  const [card, covered] = [postcard, form].map((part) => part.element().getBoundingClientRect());
+  expect(card).toEqual(covered);
+  const another = screen.getByRole('button', { name: 'Escribir otro' });
+  await expect.element(another).toHaveFocus();
+  for (const field of [name, message]) await expect.element(field).toHaveValue('');
+
+  await userEvent.click(another);
+  await expect.element(postcard).not.toBeInTheDocument();
+  await expect.element(name).toHaveFocus();
+  // A second message needs no press on the postcard of the first one.
+  for (const text of ['Dos', 'Tres']) {
+    await submit(text);
+    await expect.element(postcard).toHaveTextContent(text);
+  }
+  await userEvent.click(screen.getByRole('link', { name: 'Ir al Blog' }));
+  await userEvent.click(screen.getByRole('link', { name: /^marea/i }).first());
+  await expect.element(message).toHaveValue('');
+  await expect.element(postcard).not.toBeInTheDocument();
+});
+
+test('a saved message and one of another page leave no postcard', async () => {
+  const { screen, submit, notifier, inbox, outbox, message, services } = await openForm();
+  inbox.failure = unavailable();
+  await submit();
+  await expect.poll(() => notifier.notices.at(-1)).toEqual(SAVED);
+  await expect.element(message).toHaveValue('');
+  inbox.failure = null;
+  services.contactDesk.sendNow();
+  await expect.poll(() => notifier.notices.at(-1)).toEqual(DELIVERED);
+  expect(outbox.stored.size).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(screen.getByText('Escribir otro')).not.toBeInTheDocument();
+});
+
 test.each(['Nombre', 'Email', 'Mensaje'])(
   'an empty "%s" shows "Error al enviar el mensaje" and "Rellena todos los campos!", and gets the focus',
   async (label) => {
@@ -201,7 +245,7 @@ test('a submission with the honeypot filled requires a confirmation, and keeps t
   expect(inbox.delivered).toEqual([]);
   await click('Sí, enviar');
   await expect.poll(() => inbox.delivered.length).toBe(1);
-  await expect.element(screen.getByRole('button', { name: 'Enviar mensaje' })).toHaveFocus();
+  await expect.element(screen.getByRole('button', { name: 'Escribir otro' })).toHaveFocus();
 });
 
 test('a second submission of the same text within a minute requires a confirmation', async () => {

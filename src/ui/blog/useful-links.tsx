@@ -3,6 +3,7 @@ import { ExternalLink } from '#ui/components/external-link.tsx';
 import { ArrowUpRight } from '#ui/components/icons.tsx';
 import { SectionTitle } from '#ui/components/section-title.tsx';
 import { articles, courses, creators, type UsefulLink } from '#ui/content/useful-links.ts';
+import { nightBand } from '#ui/shell/night-band.ts';
 import styles from './useful-links.module.css';
 
 type Entry = UsefulLink & { readonly area?: string };
@@ -19,6 +20,7 @@ export function UsefulLinks() {
   if (CARDS.length === 0) return null;
   return (
     <section
+      ref={nightBand}
       id="utils"
       className={styles.section}
       data-surface="night"

@@ -18,6 +18,8 @@ export type ContactFormState = {
   readonly sendingId: string | null;
   /** The form's message that could not be delivered and may not be stored on the device. */
   readonly undelivered: ContactMessage | null;
+  /** The message that the form has just delivered, until the visitor writes another one; null for none. */
+  readonly sent: ContactMessage | null;
   /** True when the draft was typed before a reload, so that the time on the form is unknown. */
   readonly isRestored: boolean;
 };
@@ -28,6 +30,7 @@ const INITIAL_STATE: ContactFormState = {
   draft: EMPTY_DRAFT,
   sendingId: null,
   undelivered: null,
+  sent: null,
   isRestored: false,
 };
 
@@ -48,7 +51,12 @@ export function useContactFormState(): ContactFormState {
 }
 
 export function changeDraft(change: Readonly<Partial<Record<ContactField, string>>>): void {
-  update({ draft: { ...state.draft, ...change } });
+  update({ draft: { ...state.draft, ...change }, sent: null });
+}
+
+/** Deletes the delivered message from the memory of the page. */
+export function forgetSent(): void {
+  if (state.sent !== null) update({ sent: null });
 }
 
 /** The message that the form was last given by `suggestMessage`. */
@@ -76,7 +84,12 @@ export function applyAnnouncement({ message, type }: Announcement): void {
     case 'delivered':
     case 'saved':
       release(message.id);
-      if (isOwn) update({ draft: EMPTY_DRAFT, isRestored: false });
+      if (!isOwn) return;
+      update({
+        draft: EMPTY_DRAFT,
+        isRestored: false,
+        sent: type === 'delivered' ? message : null,
+      });
       return;
     case 'discarded':
       release(message.id);

@@ -7,9 +7,11 @@ import { site } from '#ui/content/site.ts';
 import { useIsHydrated } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './contact-form.module.css';
+import { forgetSent } from './contact-form-state.ts';
 import { DeliveryHelp } from './delivery-help.tsx';
 import { Presence } from './presence.tsx';
 import { useContactForm } from './use-contact-form.ts';
+import { usePostcard } from './use-postcard.ts';
 
 const QUESTIONS: Record<ConfirmationReason, string> = {
   'suspected-bot': '¿Confirmás el envío?',
@@ -35,68 +37,79 @@ export function ContactForm() {
     onChange: (value: string) => contact.change(field, value),
   });
 
+  const postcard = usePostcard();
   return (
-    <form
-      ref={contact.form}
-      className={styles.form}
-      aria-labelledby="escribime"
-      onSubmit={contact.onSubmit}
-    >
-      <h3 id="escribime" className={styles.title} tabIndex={-1}>
-        <Dotted>Escribime.</Dotted>
-      </h3>
-      {intro && <p className={styles.intro}>{intro}</p>}
-      {site.answerHours && <Presence className={styles.presence} hours={site.answerHours} />}
-      <TextField label="Nombre" autoComplete="name" {...fieldProps('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...fieldProps('email')}
-      />
-      <TextField label="Mensaje" isMultiline {...fieldProps('message')} />
-      {/* The honeypot: a hidden field that bots fill in. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          Sitio
-          <input name="sitio" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      {takesMessages ? (
-        <Button
-          type="submit"
-          look="primary"
-          // Before hydration the browser would submit the fields in the address.
-          disabled={!isHydrated}
-          aria-disabled={contact.isSending}
-          data-widest={SEND}
-        >
-          {contact.isSending ? 'Enviando…' : SEND}
-        </Button>
-      ) : (
-        <DeliveryHelp draft={contact.draft} isOnlyWay />
-      )}
-      <noscript>
-        <p>
-          Este formulario necesita JavaScript. También podés escribirme a{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a>.
-        </p>
-      </noscript>
-      {contact.confirmation !== null && (
-        <div className={styles.confirmation} role="alert">
-          <p>{QUESTIONS[contact.confirmation]}</p>
-          <Button size="small" onClick={contact.confirm}>
-            Sí, enviar
-          </Button>
+    <div className={styles.frame} data-covered={postcard !== null}>
+      <form
+        ref={contact.form}
+        className={styles.form}
+        aria-labelledby="escribime"
+        onFocus={forgetSent}
+        onSubmit={contact.onSubmit}
+      >
+        <h3 id="escribime" className={styles.title} tabIndex={-1}>
+          <Dotted>Escribime.</Dotted>
+        </h3>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {site.answerHours && <Presence className={styles.presence} hours={site.answerHours} />}
+        <TextField label="Nombre" autoComplete="name" {...fieldProps('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...fieldProps('email')}
+        />
+        <TextField label="Mensaje" isMultiline {...fieldProps('message')} />
+        {/* The honeypot: a hidden field that bots fill in. */}
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            Sitio
+            <input name="sitio" tabIndex={-1} autoComplete="off" />
+          </label>
         </div>
+        {takesMessages ? (
+          <Button
+            type="submit"
+            look="primary"
+            // Before hydration the browser would submit the fields in the address.
+            disabled={!isHydrated}
+            aria-disabled={contact.isSending}
+            data-widest={SEND}
+          >
+            {contact.isSending ? 'Enviando…' : SEND}
+          </Button>
+        ) : (
+          <DeliveryHelp draft={contact.draft} isOnlyWay />
+        )}
+        <noscript>
+          <p>
+            Este formulario necesita JavaScript. También podés escribirme a{' '}
+            <a href={`mailto:${site.email}`}>{site.email}</a>.
+          </p>
+        </noscript>
+        {contact.confirmation !== null && (
+          <div className={styles.confirmation} role="alert">
+            <p>{QUESTIONS[contact.confirmation]}</p>
+            <Button size="small" onClick={contact.confirm}>
+              Sí, enviar
+            </Button>
+          </div>
+        )}
+        {takesMessages && contact.undeliveredDraft !== null && (
+          <DeliveryHelp draft={contact.undeliveredDraft} />
+        )}
+        {takesMessages && site.privacyPromise && (
+          <p className={styles.privacy}>{site.privacyPromise}</p>
+        )}
+      </form>
+      {postcard && (
+        <postcard.Postcard
+          key={postcard.message.id}
+          message={postcard.message}
+          onWriteAnother={contact.focusFirstField}
+        />
       )}
-      {takesMessages && contact.undeliveredDraft !== null && (
-        <DeliveryHelp draft={contact.undeliveredDraft} />
-      )}
-      {takesMessages && site.privacyPromise && (
-        <p className={styles.privacy}>{site.privacyPromise}</p>
-      )}
-    </form>
+    </div>
   );
 }

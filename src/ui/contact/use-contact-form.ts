@@ -98,6 +98,7 @@ export function useContactForm() {
     undeliveredDraft: hasCrashed ? draft : undelivered,
     isSending: sendingId !== null,
     change,
+    focusFirstField: () => fieldIn(form.current, 'name')?.focus(),
     confirm: () => {
       // The confirm button, which has the focus, is about to be removed.
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();

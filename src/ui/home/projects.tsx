@@ -1,17 +1,28 @@
+import { useCallback } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
 import { Loader } from '#ui/components/loader.tsx';
 import { projectsRead, useRead } from '#ui/reads.ts';
+import { nightBand } from '#ui/shell/night-band.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './projects.module.css';
 
 export function Projects() {
   const [resource, retry, containerRef] = useRead(projectsRead);
+  const ref = useCallback(
+    (section: HTMLElement) => {
+      const cleanups = [containerRef(section), nightBand(section)];
+      return () => {
+        for (const cleanUp of cleanups) cleanUp?.();
+      };
+    },
+    [containerRef],
+  );
 
   return (
     <section
-      ref={containerRef}
+      ref={ref}
       id="proyectos"
       className={styles.section}
       data-surface="night"

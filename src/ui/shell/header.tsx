@@ -6,6 +6,7 @@ import { focusElement } from '#ui/focus-element.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import { useIsOverNight } from './night-band.ts';
 import { NoScriptMenu } from './no-script-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -15,6 +16,7 @@ export function Header() {
   const dialog = useRef<HTMLDialogElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const isOverNight = useIsOverNight();
   const { scroller } = useServices();
   const location = useLocation();
 
@@ -66,7 +68,11 @@ export function Header() {
 
   return (
     <>
-      <header className={styles.header} data-filter={isOpen}>
+      <header
+        className={styles.header}
+        data-filter={isOpen}
+        data-surface={isOverNight ? 'night' : undefined}
+      >
         <nav className={styles.bar} aria-label="Principal">
           <Logo />
           <NoScriptMenu pathname={location.pathname} />

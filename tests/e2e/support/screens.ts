@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { BLOG, postPath } from '#ui/routes.ts';
+import { fillForm, submit } from './contact.ts';
 import { menu, notice, openMenu, submitButton } from './locators.ts';
 import { open, openHome } from './test.ts';
 
@@ -50,6 +51,17 @@ export const SCREENS: readonly Screen[] = [
       await expect(notice(page, 'Rellena todos los campos!')).toBeVisible();
     },
     parts: ['#contacto', '[aria-label="Avisos"]'],
+  },
+  {
+    name: 'the postcard of a delivered message',
+    show: async (page) => {
+      await openHome(page);
+      await fillForm(page);
+      await submit(page);
+      await expect(page.getByRole('button', { name: 'Escribir otro' })).toBeFocused();
+      await expect(notice(page, 'Mensaje Enviado')).toHaveCount(0);
+    },
+    parts: ['#contacto'],
   },
   { ...openAt('the blog', BLOG), isPrinted: true },
   {

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { ContactMessage } from '#domain/model/contact-message.ts';
+import { Button } from '#ui/components/button.tsx';
+import { Landscape } from '#ui/components/landscape.tsx';
+import { longDate, shortDate } from '#ui/content/in-spanish.ts';
+import { site } from '#ui/content/site.ts';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
+import styles from './postcard.module.css';
+
+/** The part of the first line that is rendered; the styles cut it further. */
+const MAX_CHARACTERS = 240;
+
+type Props = {
+  /** A message that the inbox has acknowledged. */
+  readonly message: ContactMessage;
+  readonly onWriteAnother: () => void;
+};
+
+/** A delivered message as a stamped and canceled postcard, which covers the empty form. */
+export function Postcard({ message, onWriteAnother }: Props) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The card covers the button of the form, which has the focus.
+    if (!card.current?.parentElement?.contains(document.activeElement)) return;
+    card.current.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+
+  // The formats are in UTC.
+  const date = new Date(message.sentAt.getTime() + UTC_OFFSET_HOURS * 3_600_000);
+  const [firstLine = ''] = message.message.split('\n');
+  const characters = Array.from(firstLine);
+  return (
+    <section ref={card} className={styles.card} aria-label={`Postal enviada el ${longDate(date)}`}>
+      <div className={styles.corner} aria-hidden="true">
+        <div className={styles.stamp} data-brand={site.brand}>
+          <Landscape className={styles.river} seed={message.name} ratio={0.8} isDay />
+        </div>
+        <div className={styles.postmark} data-word="Enviado" data-date={shortDate(date)}>
+          <svg aria-hidden="true" className={styles.waves} viewBox="0 0 120 52">
+            {[6, 16, 26, 36, 46].map((y) => (
+              <path key={y} d={`M0 ${y}q10-8 20 0t20 0 20 0 20 0 20 0 20 0`} />
+            ))}
+          </svg>
+        </div>
+      </div>
+      <div className={styles.page}>
+        <p className={styles.words} dir="auto">
+          {characters.slice(0, MAX_CHARACTERS).join('')}
+          {characters.length > MAX_CHARACTERS && '…'}
+        </p>
+      </div>
+      <dl className={styles.address}>
+        <div className={styles.line}>
+          <dt>De</dt>
+          <dd dir="auto">{message.name}</dd>
+        </div>
+        <div className={styles.line}>
+          <dt>Para</dt>
+          <dd>{site.fullName}</dd>
+        </div>
+        {site.location && (
+          <div className={styles.line}>
+            <dt>En</dt>
+            <dd>{site.location}</dd>
+          </div>
+        )}
+      </dl>
+      <Button onClick={onWriteAnother}>Escribir otro</Button>
+    </section>
+  );
+}

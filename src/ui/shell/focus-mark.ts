@@ -1,0 +1,11 @@
+import styles from './focus-mark.css?inline';
+
+/** Adds the dot of the focus ring, which no first paint needs, to the page; returns a function that removes it. */
+export function addFocusMark(): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
+}

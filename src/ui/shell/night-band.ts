@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { Listeners } from '#domain/services/listeners.ts';
+
+/** The part of the window that counts as the header's: around its middle in windows up to 1,000 px high. */
+const UNDER_HEADER = '-30px 0px -94%';
+
+const bandsUnderHeader = new Set<HTMLElement>();
+const changes = new Listeners();
+
+/** The ref of a dark band of the page: the header is dark while the band is under it. */
+export function nightBand(band: HTMLElement): () => void {
+  const leave = () => {
+    bandsUnderHeader.delete(band);
+    changes.notify();
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.at(-1)?.isIntersecting) return leave();
+      bandsUnderHeader.add(band);
+      changes.notify();
+    },
+    { rootMargin: UNDER_HEADER },
+  );
+  observer.observe(band);
+  return () => {
+    observer.disconnect();
+    leave();
+  };
+}
+
+/** True while a dark band is under the header. */
+export function useIsOverNight(): boolean {
+  return useSyncExternalStore(
+    changes.add,
+    () => bandsUnderHeader.size > 0,
+    () => false,
+  );
+}
