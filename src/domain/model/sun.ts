@@ -12,6 +12,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const sin = (degrees: number) => Math.sin(radians(degrees));
 const cos = (degrees: number) => Math.cos(radians(degrees));
 
+/** The tilt of the earth's axis. */
+const TILT = 23.439;
+
 /** The sine of the altitude of the sun's center at sunrise and sunset: its radius and the refraction of the air. */
 const HORIZON = sin(-0.833);
 
@@ -27,13 +30,12 @@ export function sunHeight(now: Date, { latitude, longitude }: Coordinates): numb
   const days = (now.getTime() - EPOCH_2000) / DAY;
   const anomaly = 357.528 + 0.9856003 * days;
   const ecliptic = 280.46 + 0.9856474 * days + 1.915 * sin(anomaly) + 0.02 * sin(2 * anomaly);
-  const tilt = 23.439;
-  const ascension = Math.atan2(cos(tilt) * sin(ecliptic), cos(ecliptic));
   const siderealTime = 280.4606 + 360.9856474 * days + longitude;
-  const sinDeclination = sin(tilt) * sin(ecliptic);
-  const cosDeclination = Math.sqrt(1 - sinDeclination ** 2);
-  const hourAngle = radians(siderealTime) - ascension;
-  return sin(latitude) * sinDeclination + cos(latitude) * cosDeclination * Math.cos(hourAngle);
+  // The direction to the sun: x and y in the plane of the equator, z to the north pole.
+  const x = cos(ecliptic);
+  const y = cos(TILT) * sin(ecliptic);
+  const z = sin(TILT) * sin(ecliptic);
+  return sin(latitude) * z + cos(latitude) * (cos(siderealTime) * x + sin(siderealTime) * y);
 }
 
 /** True from sunrise to sunset. */

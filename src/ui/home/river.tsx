@@ -30,20 +30,15 @@ const STARS = [
 const TREES =
   'M0 63c2-1 5-1 8 0 3-.9 6-.9 9 0 2-1.3 4-1.6 6 0 5-.8 9-.6 13 0 4-.5 8-.5 12 0h9c1-1.2 3-1.4 4 0 2-1 4-1 6 0 3-1 6-1 9 0 4-.6 8-.6 12 0 3-1.4 6-1.8 12-.8V63.4H0z';
 
-/** The reflections on the water, from the horizon down: the left end and the length, in percent. */
+/** The reflections on the water, from the horizon down. */
 const GLINTS = [
-  [32, 58],
-  [14, 76],
-  [38, 44],
-  [20, 70],
-  [44, 32],
-  [28, 54],
-  [50, 26],
-  [40, 36],
-  [52, 14],
-].map(
-  ([x, length], index) => `M${x} ${(64.4 + index * 1.9 + index ** 2 * 0.14).toFixed(1)}h${length}`,
-);
+  'M32 64.4h58',
+  'M14 66.4h44m4 0h28',
+  'M38 68.7h44',
+  'M20 71.2h22m6 0h42',
+  'M44 74h32',
+  'M30 77.2h16m6 0h24',
+];
 
 type Props = { readonly className?: string | undefined };
 
