@@ -1,6 +1,6 @@
 import styles from './focus-mark.css?inline';
 
-/** Adds the dot of the focus ring, which no first paint needs, to the page; returns a function that removes it. */
+/** Adds the styles of the focus that no first paint needs to the page; returns a function that removes them. */
 export function addFocusMark(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
