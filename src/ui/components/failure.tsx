@@ -12,7 +12,7 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** The error message of a section that failed to load, with a retry button. */
+/** The error message of a section that failed to load, under the sun behind a cloud, with a retry button. */
 export function Failure({ title, kind, isAlone = false, onRetry }: Props) {
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
     // The focused button is about to be removed.
@@ -22,6 +22,15 @@ export function Failure({ title, kind, isAlone = false, onRetry }: Props) {
 
   return (
     <div className={styles.failure} role="alert">
+      <svg aria-hidden="true" className={styles.drawing} viewBox="0 0 160 68">
+        <path fill="var(--sun)" d="M46 44a30 30 0 0 1 60 0z" />
+        <path
+          fill="var(--cloud)"
+          d="M82 44h51a10 10 0 0 0 0-20 19 19 0 0 0-36-3 12 12 0 0 0-15 23z"
+        />
+        <path stroke="var(--field-line)" d="M4 45h152" />
+        <path stroke="var(--sun)" d="M56 55h40M65 64h22" />
+      </svg>
       <p className={styles.title}>{title}</p>
       <p>
         {kind === 'offline'
