@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
 import { formatProblem } from '#build/content/content-error.ts';
 import { factPostProblems } from '#build/content/fact-posts.ts';
 import { isDraft, readLocalPosts, readProjectsOrThrow } from '#build/content/local-content.ts';
 import { findProblems } from '#build/content/problems.ts';
 import type { Context } from './context.ts';
+import { cvSource } from './cv-source.ts';
 import { type Remark, reviewPosts } from './review.ts';
 import { count } from './terminal-text.ts';
 
@@ -16,6 +19,7 @@ export async function check(context: Context): Promise<boolean> {
   const remarks = [
     ...(await reviewFixtures(fixtures, { includeDrafts: true, now: now() })),
     ...(await missingFactPosts(context)),
+    ...(await staleCv(fixtures)),
   ];
   const isGood = writeRemarks(remarks, write);
   if (!isGood) return false;
@@ -33,6 +37,15 @@ async function missingFactPosts({ fixtures, env, services }: Context): Promise<r
   const posts = (await readLocalPosts(fixtures)).filter((local) => !isDraft(local));
   const fields = posts.flatMap(({ post }) => (post.status === 'read' ? [post.fields] : []));
   return factPostProblems(services.list, fields, services.text).map(asError);
+}
+
+/** A warning where the printed CV has other facts or another page than its source. */
+async function staleCv(fixtures: string): Promise<readonly Remark[]> {
+  const source = await cvSource(fixtures);
+  const pdf = await readFile(path.join(fixtures, 'cv.pdf')).catch(() => null);
+  if (source === null || pdf?.subarray(-source.stamp.length).toString() === source.stamp) return [];
+  const message = 'no es el de los datos de ahora: npm run cv lo imprime';
+  return [{ severity: 'warning', file: 'fixtures/cv.pdf', line: 1, field: 'datos', message }];
 }
 
 /** The problem as a remark that fails a check. */

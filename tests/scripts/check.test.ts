@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { cvSource } from '#scripts/content/cv-source.ts';
 import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbox.ts';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 
@@ -64,6 +65,20 @@ describe('the post of a service', () => {
     sandbox.env = { VITE_DATA_SOURCE: 'http' };
     expect((await sandbox.run('check')).code).toBe(0);
   });
+});
+
+test('a CV that was printed before its page or a fact changed is reported', async () => {
+  const sandbox = sandboxOf({ hola: postOf('hola', 'Hola.') });
+  const stale = 'fixtures/cv.pdf:1 datos: no es el de los datos de ahora: npm run cv lo imprime';
+  sandbox.write('fixtures/cv.html', '<h1 data-fact="fullName"></h1>');
+  expect((await sandbox.run('check')).lines).toContain(stale);
+  const printed = await cvSource(sandbox.fixtures);
+  sandbox.write('fixtures/cv.pdf', `%PDF-1.4\n%%EOF\n${printed?.stamp}`);
+  expect((await sandbox.run('check')).lines).not.toContain(stale);
+  sandbox.write('fixtures/cv.html', '<h1 data-fact="headline"></h1>');
+  const { code, lines } = await sandbox.run('check');
+  expect(lines).toContain(stale);
+  expect(code).toBe(0);
 });
 
 describe('unreadable front matter', () => {

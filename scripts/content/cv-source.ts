@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OwnerFacts } from '#ui/content/owner-facts.ts';
+import { site } from '#ui/content/site.ts';
+import { technologies } from '#ui/content/technologies.ts';
+
+/** Texts by name, and lists of such texts. */
+export type Facts = { readonly [name: string]: string | readonly Facts[] | undefined };
+
+/** The page of a CV, the facts to print it with, and the line at the end of its PDF that identifies both. */
+export type CvSource = { readonly file: string; readonly facts: Facts; readonly stamp: string };
+
+/** The source of the CV in a content folder, with the owner's facts; null without one. */
+export async function cvSource(folder: string, owner: OwnerFacts = site): Promise<CvSource | null> {
+  const file = path.join(folder, 'cv.html');
+  const page = await readFile(file, 'utf8').catch(() => null);
+  if (page === null) return null;
+  const { fullName, headline, location, email, url, linkedin = '', education, experience } = owner;
+  const facts = {
+    ...{ fullName, headline, location, email, education, experience },
+    title: `${fullName} | ${headline}`,
+    host: withoutScheme(url),
+    profile: withoutScheme(linkedin),
+    technologies: technologies.map(({ name }) => ({ name })),
+    projects: JSON.parse(await readFile(path.join(folder, 'proyectos.json'), 'utf8')),
+  };
+  const hash = createHash('sha256').update(page).update(JSON.stringify(facts)).digest('hex');
+  return { file, facts, stamp: `%datos ${hash.slice(0, 16)}\n` };
+}
+
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/, '');
+}
