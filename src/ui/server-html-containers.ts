@@ -6,6 +6,8 @@ export function keepServerHtml(page: ParentNode) {
   for (const container of page.querySelectorAll('[data-server-html]')) {
     const name = container.getAttribute('data-server-html') ?? '';
     if (!serverHtml.has(name)) serverHtml.set(name, container);
+    // Otherwise the nodes of a fetched page would be adopted when they are shown, while the visitor waits.
+    if (page !== document) document.adoptNode(container);
   }
 }
 

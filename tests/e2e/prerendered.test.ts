@@ -5,8 +5,10 @@ import { untilHydrated } from './support/hydration.ts';
 import { blogHeading, heading, menu, menuButton } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
 import { layoutShift } from './support/page-state.ts';
-import { ENTRY } from './support/start.ts';
+import { ENTRY, postWithCode } from './support/start.ts';
 import { expect, open, test } from './support/test.ts';
+
+const POST = postWithCode();
 
 for (const path of ['/', '/blogs', '/blogs/una-regla-corta']) {
   test.describe(`the prerendered page ${path}`, () => {
@@ -50,7 +52,7 @@ for (const path of ['/', '/blogs', '/blogs/una-regla-corta']) {
 const isDeferred = (page: Page) =>
   page.evaluate(() => document.documentElement.matches('[data-defer-below-fold]'));
 
-/** The vertical positions of every element in the window, in whole pixels. */
+/** The vertical positions of every element in the window, as far as they are in it, in whole pixels. */
 const positions = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *, footer *')]
@@ -64,11 +66,13 @@ const positions = (page: Page) =>
       )
       .map((element) => [element.tagName, element.getBoundingClientRect()] as const)
       .filter(([, { top, bottom, width }]) => width > 0 && bottom > 0 && top < window.innerHeight)
-      .map(([name, { top, bottom }]) => `${name} ${Math.round(top)}-${Math.round(bottom)}`),
+      .map(([name, { top, bottom }]) => {
+        return `${name} ${Math.round(top)}-${Math.round(Math.min(bottom, window.innerHeight))}`;
+      }),
   );
 
 test.describe('the layout below the first screen', () => {
-  for (const path of ['/', '/blogs']) {
+  for (const path of ['/', '/blogs', POST]) {
     for (const [width, height] of [
       [1440, 2000],
       [390, 844],
@@ -108,6 +112,31 @@ test.describe('the layout below the first screen', () => {
     await entry.release();
     await untilHydrated(page);
     expect(await height()).toBe(whole);
+  });
+
+  test('of a post that a link opens comes after its first frame and moves nothing', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/blogs');
+    const shift = await layoutShift(page);
+    const isDeferredAtFirst = await page.evaluateHandle(() => {
+      const list = document.querySelector('main h1');
+      const answer = new Promise<boolean>((resolve) => {
+        const poll = () => {
+          if (document.querySelector('main h1') === list) requestAnimationFrame(poll);
+          else resolve(document.documentElement.matches('[data-defer-below-fold]'));
+        };
+        poll();
+      });
+      return { answer };
+    });
+    await page.locator(`main a[href="${POST}"]`).first().click();
+    expect(await isDeferredAtFirst.evaluate(({ answer }) => answer)).toBe(true);
+    const before = await positions(page);
+    await expect.poll(() => isDeferred(page)).toBe(false);
+    expect(await positions(page)).toEqual(before);
+    expect(await layoutShift(page)).toBe(shift);
   });
 
   test('comes at once after a reload and for an address with a fragment', async ({ page }) => {

@@ -68,6 +68,8 @@ export function RouteEffects() {
       scroller.toSection(section, 'smooth');
       focusSection(section);
     } else if (isNewPage && !isFirst) {
+      // The script in index.html lays out what is below the fold after the first paint.
+      document.dispatchEvent(new Event('new-page'));
       scroller.jump(0);
     } else if (!isFirst) {
       scroller.toTop();
