@@ -26,8 +26,8 @@ export function sunOf(seed: string, width: number) {
 
 /** The gradients of sky and water, and the color of sun or moon. */
 type Palette = {
-  readonly sky: readonly [top: string, bottom: string];
-  readonly water: readonly [top: string, bottom: string];
+  readonly sky: readonly [string, string, string];
+  readonly water: readonly [string, string];
   readonly disc: string;
   readonly isNight?: boolean;
 };
@@ -35,36 +35,32 @@ type Palette = {
 /** Dawn, noon, dusk, and a night with its moon. */
 const PALETTES: readonly [Palette, ...Palette[]] = [
   {
-    sky: ['var(--air)', 'var(--horizon)'],
+    sky: ['var(--air)', 'var(--horizon)', '#fbe3c0'],
     water: ['var(--water)', 'var(--navy)'],
     disc: 'var(--sun)',
   },
-  { sky: ['#9dbfe0', '#fbe3c0'], water: ['#4f86b8', '#1c3050'], disc: 'var(--sun)' },
-  { sky: ['#31588f', '#f7a765'], water: ['#2a5388', 'var(--navy)'], disc: '#ffc94d' },
+  { sky: ['#7dbaf0', '#c3def6', '#fdf0d8'], water: ['#2a6db8', '#1c3050'], disc: 'var(--sun)' },
+  { sky: ['#31588f', '#d98a86', '#fbbf78'], water: ['#35598c', 'var(--navy)'], disc: '#ffc94d' },
   {
-    sky: ['var(--midnight)', '#2b4a7c'],
+    sky: ['var(--midnight)', '#1a2d50', '#2b4a7c'],
     water: ['#1b3560', 'var(--abyss)'],
     disc: 'var(--cream)',
     isNight: true,
   },
 ];
 
-/** The stars: x as a share of the width, y, and radius. */
-const STARS = [
-  [0.08, 14, 0.9],
-  [0.27, 31, 0.6],
-  [0.46, 9, 0.7],
-  [0.71, 22, 0.6],
-  [0.93, 12, 0.9],
-] as const;
+/** Stars from -50 to 50: points that the round ends of their strokes make visible. */
+const STARS = 'M-45 17h0M-36 36h0M-27 8h0M-13 22h0M-1 12h0M8 33h0M21 6h0M33 25h0M44 14h0';
 
-/** The reflections on the water: half their length in radii of the disc, and their opacity. */
+/** The bushes of the far shore, along 100 units. */
+const TREES =
+  'M0 0q4-2 8 0q4-1.6 9 0q3-2.6 6 0q7-1.4 13 0q6-1 12 0h9q2-2.4 5 0q3-1.8 6 0q5-1.6 9 0q6-1 11 0q4-2.8 12-1.4V1H0z';
+
+/** Two arrangements of the reflections below the disc: x from its middle, y from the horizon. */
 const GLINTS = [
-  [1.7, 0.7],
-  [1.1, 0.55],
-  [1.4, 0.4],
-  [0.6, 0.3],
-] as const;
+  'M-30 3h48M-22 6.5h58M-38 10h30M-4 10h34M-18 14h42M-30 18.5h22M-2 18.5h24M-14 24h32M-8 31h18',
+  'M-20 3h52M-36 6.5h46M14 6.5h18M-24 10h44M-32 14h12M-14 14h50M-20 19h34M-10 25h34M-12 32h16',
+];
 
 /** A drawing of the sun or the moon over the river: the decorative placeholder of a picture. */
 export function Landscape({ seed, ratio, isDay = false, className }: Props) {
@@ -78,6 +74,8 @@ export function Landscape({ seed, ratio, isDay = false, className }: Props) {
     disc,
     isNight = false,
   } = PALETTES[(bits >>> 20) % (isDay ? 2 : PALETTES.length)] ?? PALETTES[0];
+  const across = `scale(${width / 100} 1)`;
+  const mirror = (bits >>> 24) % 2 === 0 ? 1 : -1;
   return (
     <svg
       aria-hidden="true"
@@ -88,39 +86,39 @@ export function Landscape({ seed, ratio, isDay = false, className }: Props) {
       <Gradient id={`${id}c`} colors={sky} />
       <Gradient id={`${id}a`} colors={water} />
       <rect width={width} height={HORIZON} fill={`url(#${id}c)`} />
-      {isNight &&
-        STARS.map(([share, top, size]) => (
-          <circle
-            key={share}
-            cx={Math.round(width * share)}
-            cy={top}
-            r={size}
-            fill="var(--horizon)"
-          />
-        ))}
+      {isNight && (
+        <path
+          d={STARS}
+          transform={`translate(${width / 2} 0) scale(${(mirror * width) / 100} 1)`}
+          stroke={disc}
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
       <circle cx={x} cy={y} r={radius} fill={disc} />
       <rect y={HORIZON} width={width} height={height - HORIZON} fill={`url(#${id}a)`} />
-      {GLINTS.map(([half, opacity], index) => (
-        <path
-          key={half}
-          d={`M${Math.round(x - radius * half)} ${HORIZON + 6 + index * 8}h${Math.round(2 * radius * half)}`}
-          stroke={disc}
-          strokeWidth="2"
-          strokeLinecap="round"
-          opacity={opacity}
-        />
-      ))}
+      <path d={TREES} transform={`translate(0 ${HORIZON}) ${across}`} opacity="0.3" />
+      <path
+        d={GLINTS[bits % GLINTS.length]}
+        transform={`translate(${x} ${HORIZON}) scale(${mirror} 1)`}
+        stroke={disc}
+        strokeWidth="1.2"
+        strokeLinecap="round"
+        opacity="0.7"
+      />
     </svg>
   );
 }
 
-type GradientProps = { readonly id: string; readonly colors: readonly [string, string] };
+type GradientProps = { readonly id: string; readonly colors: readonly string[] };
 
-function Gradient({ id, colors: [top, bottom] }: GradientProps) {
+function Gradient({ id, colors }: GradientProps) {
   return (
     <linearGradient id={id} x2="0" y2="1">
-      <stop stopColor={top} />
-      <stop offset="1" stopColor={bottom} />
+      {colors.map((color, index) => (
+        <stop key={color} offset={index / (colors.length - 1) || undefined} stopColor={color} />
+      ))}
     </linearGradient>
   );
 }

@@ -3,9 +3,9 @@ import styles from './river.module.css';
 /** Stars, in percent of the box: points that round line caps make visible. */
 const STARS = [
   [7, 9],
-  [15, 27],
-  [21, 6],
-  [29, 17],
+  [15, 29],
+  [23, 4],
+  [38, 15],
   [34, 34],
   [41, 8],
   [46, 24],
