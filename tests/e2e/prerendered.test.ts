@@ -56,12 +56,12 @@ const isDeferred = (page: Page) =>
 const positions = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *, footer *')]
-      // Scripts add thumbnails, drawings, and a button to a text that is cut: they must move nothing else. The sun
-      // of a drawing rises by itself.
+      // Scripts remove the stand-ins of pictures, and add thumbnails, drawings, and a button to a text that is cut:
+      // they must move nothing else. The sun of a drawing rises by itself.
       .filter(
         (element) =>
           !element.matches(
-            '[aria-label^="Ir al proyecto"] *, use, [data-cut] + button, [aria-hidden] *',
+            '[aria-label^="Ir al proyecto"] *, use, [data-stand-in], [data-cut] + button, [aria-hidden] *',
           ),
       )
       .map((element) => [element.tagName, element.getBoundingClientRect()] as const)
