@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { site } from '#tests/content/site.ts';
@@ -54,6 +54,32 @@ test('"Blogs Destacados" is loading until the list arrives', async () => {
   answer.resolve([aPost({ title: 'Hola', featured: true })]);
   await expect.element(featured.getByRole('heading', { name: 'Hola' })).toBeVisible();
   await expect.element(featured.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('the lists of the blog have the size of their posts while they load', async () => {
+  await page.viewport(1440, 900);
+  const answer = deferred<readonly PostSummary[]>();
+  const screen = await open('/blogs', Object.assign(blogOf(), { all: () => answer.promise }));
+  const list = (name: string) => screen.getByRole('region', { name }).element() as HTMLElement;
+  const heights = () =>
+    ['Blogs Destacados', 'Todos los Blogs.'].map((name) => list(name).offsetHeight);
+  await expect.element(screen.getByText('Cargando entradas destacadas…')).toBeInTheDocument();
+  const [featured = 0, all = 0] = heights();
+  const posts = Array.from({ length: 6 }, (_, index) =>
+    aPost({
+      slug: `entrada-${index}`,
+      title: 'Por qué tu web tarda y cómo arreglarlo hoy',
+      description: 'Una guía práctica para medir, entender y arreglar la carga de tu sitio.',
+      featured: index < 3,
+    }),
+  );
+  answer.resolve(posts);
+  await expect.element(screen.getByRole('searchbox')).toBeVisible();
+  const [featuredAfter = 0, allAfter = 0] = heights();
+  for (const share of [featured / featuredAfter, all / allAfter]) {
+    expect(share).toBeGreaterThan(0.85);
+    expect(share).toBeLessThan(1.15);
+  }
 });
 
 test('"Recursos Útiles" at #utils has three cards of 5 links that open in a new tab: "Creadores." by name and area, "Articulos/Videos." and "Cursos gratuitos."', async () => {

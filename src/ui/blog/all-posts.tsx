@@ -1,10 +1,10 @@
 import type { RefCallback } from 'react';
 import type { ListStart } from '#domain/model/list-start.ts';
 import { Failure } from '#ui/components/failure.tsx';
-import { Loader } from '#ui/components/loader.tsx';
 import { SectionTitle } from '#ui/components/section-title.tsx';
 import { availableData, type Resource } from '#ui/resource-store.ts';
 import styles from './all-posts.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { PostFinder } from './post-finder.tsx';
 
 /** A section of up to so many posts may be shorter than the window, and is laid out at once (base.css). */
@@ -32,11 +32,7 @@ export function AllPosts({ start, onRetry, containerRef }: PostListProps) {
       aria-busy={isLoading}
     >
       <SectionTitle id="todos">Todos los Blogs.</SectionTitle>
-      {isLoading && count === 0 && (
-        <div className={styles.waiting}>
-          <Loader label="Cargando entradas…" />
-        </div>
-      )}
+      {isLoading && count === 0 && <ListSkeleton />}
       {start.status === 'failed' && (
         <div className={styles.waiting}>
           <Failure

@@ -1,10 +1,10 @@
 import type { PostSummary } from '#domain/model/post.ts';
 import { FEATURED_LIMIT } from '#domain/model/post-list.ts';
 import { Failure } from '#ui/components/failure.tsx';
-import { Loader } from '#ui/components/loader.tsx';
 import { availableData } from '#ui/resource-store.ts';
 import type { PostListProps } from './all-posts.tsx';
 import styles from './featured-posts.module.css';
+import { FeaturedSkeleton } from './list-skeleton.tsx';
 import { PostCard } from './post-card.tsx';
 
 /** The first featured post is large, the other two small. Without featured posts there is no section. */
@@ -20,11 +20,7 @@ export function FeaturedPosts({ start, onRetry, containerRef }: PostListProps) {
           <h2 id="destacados" className={styles.title}>
             Blogs Destacados
           </h2>
-          {featured === null && start.status === 'loading' && (
-            <div className={styles.waiting}>
-              <Loader label="Cargando entradas destacadas…" />
-            </div>
-          )}
+          {featured === null && start.status === 'loading' && <FeaturedSkeleton />}
           {start.status === 'failed' && (
             <div className={styles.waiting}>
               <Failure

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListStart } from '#domain/model/list-start.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { Failure } from '#ui/components/failure.tsx';
-import { Loader } from '#ui/components/loader.tsx';
 import { pageTitle } from '#ui/page-title.ts';
 import { listStartRead, type PostReading, postRead, readerOf } from '#ui/reads.ts';
 import { availableData, type Resource, type ResourceStore } from '#ui/resource-store.ts';
@@ -13,6 +12,7 @@ import { lazyScreen } from '#ui/shell/lazy-screen.tsx';
 import screen from '#ui/shell/screen.module.css';
 import { useResourceStore, useUncommittedResource } from '#ui/use-resource.ts';
 import { Article } from './article.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
 import { postNotFoundScreen } from './post-not-found-screen.ts';
 import { UpdateNotice } from './update-notice.tsx';
 import { usePostUpdate } from './use-post-update.ts';
@@ -45,12 +45,12 @@ function PostScreen({ slug }: { slug: string }) {
   }
   const hasFailed = resource.status === 'failed';
   return (
-    <div className={screen.loading} aria-busy={!hasFailed}>
+    <div className={hasFailed ? screen.loading : undefined} aria-busy={!hasFailed}>
       <title>{pageTitle('Blog')}</title>
       {hasFailed ? (
         <Failure title="No se pudo cargar esta entrada." kind={resource.kind} onRetry={retry} />
       ) : (
-        <Loader label="Cargando la entrada…" />
+        <ArticleSkeleton slug={slug} />
       )}
       {resource.status === 'ready' && resource.data?.body !== undefined && (
         <Redirect reading={resource.data} />

@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import button from '#ui/components/button.module.css';
 import { ExternalLink } from '#ui/components/external-link.tsx';
+import { Loader } from '#ui/components/loader.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { LONG_WORD } from '#ui/long-word.ts';
 import { ClampedText } from './clamped-text.tsx';
@@ -65,6 +66,28 @@ export function ProjectCard({ project, isNear }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The shape of a project while the projects are loading. */
+export function ProjectSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.frame}>
+        <Picture
+          className={styles.banner}
+          src=""
+          alt=""
+          seed="proyectos"
+          width={1600}
+          height={1000}
+          sizes=""
+        />
+      </div>
+      <div className={styles.words}>
+        <Loader label="Cargando proyectos…" />
+      </div>
+    </div>
   );
 }
 

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Failure } from '#ui/components/failure.tsx';
-import { Loader } from '#ui/components/loader.tsx';
 import { projectsRead, useRead } from '#ui/reads.ts';
 import { nightBand } from '#ui/shell/night-band.ts';
 import { Carousel } from './carousel.tsx';
+import { ProjectSkeleton } from './project-card.tsx';
 import styles from './projects.module.css';
 
 export function Projects() {
@@ -38,7 +38,7 @@ export function Projects() {
         <ProjectList projects={resource.data} />
       ) : (
         <div className={styles.status}>
-          {resource.status === 'loading' && <Loader label="Cargando proyectos…" />}
+          {resource.status === 'loading' && <ProjectSkeleton />}
           {resource.status === 'failed' && (
             <Failure
               title="No se pudieron cargar los proyectos."

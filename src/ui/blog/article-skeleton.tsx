@@ -1,0 +1,20 @@
+import { Landscape } from '#ui/components/landscape.tsx';
+import { Loader } from '#ui/components/loader.tsx';
+import styles from './article.module.css';
+import { TextSkeleton } from './text-skeleton.tsx';
+
+/** The shape of a post whose summary is not known yet. */
+export function ArticleSkeleton({ slug }: { readonly slug: string }) {
+  return (
+    <div className={styles.article}>
+      <Landscape className={styles.cover} seed={slug} ratio={21 / 9} isDay />
+      <div className={styles.skeleton}>
+        <Loader label="Cargando la entrada…" />
+        <div className={styles.title}>
+          <TextSkeleton lines={2} />
+        </div>
+        <TextSkeleton lines={3} />
+      </div>
+    </div>
+  );
+}
