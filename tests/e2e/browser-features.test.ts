@@ -13,7 +13,6 @@ const NAMESAKES: Readonly<Record<string, string>> = {
   Profiler: 'a component of React',
   ViewTransition: 'a component of React',
   capture: 'an option of a listener; a group of an expression in highlight.js',
-  component: 'a prop',
   connection: 'measured by React where it is there',
   credentialless: 'an attribute in a table of property-information',
   delay: 'a field of React',
@@ -24,7 +23,6 @@ const NAMESAKES: Readonly<Record<string, string>> = {
   movementX: 'copied by React where it is there',
   movementY: 'copied by React where it is there',
   popover: 'an attribute in a table of React',
-  startViewTransition: 'called by a component of React that the site does not have',
   variant: 'a field of a notice',
   when: 'a method of zod',
 };
