@@ -95,6 +95,10 @@ describe('a site of an owner with the fewest facts', () => {
     });
   });
 
+  test('has no script of the sun over a river, for which it names no place', () => {
+    expect(readFileSync(path.join(outDir, 'index.html'), 'utf8')).not.toContain('coordinates');
+  });
+
   test('offers the mail alone', () => {
     const links = [...startTags(read('index.html'))].filter(
       ({ name, attributes }) =>
