@@ -39,7 +39,7 @@ export function ContactForm() {
 
   const postcard = usePostcard();
   return (
-    <div className={styles.frame} data-covered={postcard !== null}>
+    <div className={styles.frame}>
       <form
         ref={contact.form}
         className={styles.form}
