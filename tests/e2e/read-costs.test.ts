@@ -129,6 +129,8 @@ test('a list shows what is newer than the build, without what was withdrawn', as
   const list = postList(page);
   await expect(list.getByRole('heading', { name: 'Recién salida' })).toBeAttached();
   await expect(list.getByRole('heading', { name: 'Con otro título' })).toBeAttached();
+  const corrected = list.getByRole('listitem').filter({ hasText: 'Con otro título' });
+  await expect(corrected, 'the reading time that the build knows').toContainText('1 min');
   await expect(list.getByRole('status')).toHaveText('33 entradas, 1 a 24');
   await page.getByRole('searchbox').fill('recien');
   await expect(list.getByRole('status')).toHaveText('1 resultado');
