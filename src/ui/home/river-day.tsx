@@ -75,7 +75,10 @@ export function RiverDay({ className, children }: Props) {
   );
 }
 
-/** How far the dark part has left the moon, in diameters: to the right while it waxes, seen from the south. */
+/**
+ * The light on the moon: from 0 when new to 1 or -1 when full; positive while it grows from the left, as seen from
+ * the south.
+ */
 function moonShade(time: Date, { latitude }: Coordinates): number {
   const age = moonAge(time);
   return (latitude < 0 ? 2 : -2) * (age - Math.round(age));
