@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Creates a decorative line icon on a 24 px grid, which grows with the text. */
+/** Creates a decorative line icon on a 24 px grid, which grows with the text (base.css). */
 const icon = (shapes: ReactNode) =>
   function Icon() {
     return (
       <svg
         aria-hidden="true"
-        width="1.25rem"
-        height="1.25rem"
+        width="20"
+        height="20"
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
