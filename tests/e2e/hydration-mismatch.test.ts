@@ -71,8 +71,7 @@ test('a post changed before hydration shows its whole body and works', async ({
   expect(await clipboardText(page)).toBe(page.url());
 
   await settledScroll(page);
-  // By key: what is above the link may still be loading, and would move it away from a pointer.
-  await page.getByRole('link', { name: 'Volver al inicio' }).press('Enter');
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(blogHeading(page)).toBeVisible();
   await page.goBack();
   await expect.poll(() => blocksIn(page, 'article')).toEqual(before);

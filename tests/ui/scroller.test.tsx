@@ -60,4 +60,13 @@ describe('the smooth scroll', () => {
     vi.advanceTimersByTime(1);
     expect(lenis.velocity).toBe(0);
   });
+
+  test('ends when the pointer presses something, which stays below it', async () => {
+    lenis.scrollTo(3000);
+    await vi.waitFor(() => expect(window.scrollY).toBeGreaterThan(100));
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    const pressedAt = window.scrollY;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(window.scrollY).toBe(pressedAt);
+  });
 });

@@ -32,7 +32,7 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
     ({ default: Lenis }) => {
       lenis = new Lenis(OPTIONS);
       if (isPaused) lenis.stop();
-      stopOnKeyboardFocus(lenis);
+      stopOnInput(lenis);
     },
     () => undefined,
   );
@@ -90,8 +90,12 @@ function stopAnimation(lenis: Lenis | null) {
   lenis.start();
 }
 
-/** Stops an animation when the keyboard moves the focus, so that the focused element scrolls into view. */
-function stopOnKeyboardFocus(lenis: Lenis) {
+/**
+ * Stops an animation when the pointer presses something, which then stays below it, and when the keyboard moves the
+ * focus, so that the focused element scrolls into view.
+ */
+function stopOnInput(lenis: Lenis) {
+  document.addEventListener('pointerdown', () => stopAnimation(lenis), { passive: true });
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     if (target.matches('[tabindex="-1"]')) return;
