@@ -115,7 +115,7 @@ test('the theme changes at once under prefers-reduced-motion', async ({ page }) 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   await themeSwitch(page).click();
-  const dark = paperOf('dark');
-  expect(await page.evaluate(pageColors)).toEqual({ page: dark, bar: dark });
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(await page.locator('html').getAttribute('data-theme-change')).toBeNull();
+  await expectTheme(page, 'dark');
 });
