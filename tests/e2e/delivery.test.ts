@@ -38,6 +38,7 @@ const whatsAppLink = (page: Page) => page.getByRole('link', { name: /^Enviarlo p
 test.describe('a contact message', () => {
   test('is stored, announced as sent and removed from the device', async ({ visit, server }) => {
     const page = await open(visit);
+    await page.setViewportSize({ width: 1440, height: 1000 });
     expect(storedMessages(server)).toEqual([]);
     await fillForm(page);
     await submit(page);
@@ -59,6 +60,8 @@ test.describe('a contact message', () => {
     for (const text of ['Ana Souto', 'ana@', 'tienda']) {
       await expect.poll(() => isOnDevice(page, text), { timeout: 1000 }).toBe(false);
     }
+    const postcard = page.getByRole('region', { name: /^Postal enviada el/ });
+    await expect(postcard, 'the whole card, with its stamp').toBeInViewport({ ratio: 0.99 });
   });
 
   test('is saved offline, and sent online', async ({ visit, server, page }) => {

@@ -20,9 +20,11 @@ type Props = {
 export function Postcard({ message, onWriteAnother }: Props) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The card covers the button of the form, which has the focus.
+    // The card covers the button of the form, which has the focus. The whole card comes into view where it fits.
     if (!card.current?.parentElement?.contains(document.activeElement)) return;
     card.current.querySelector('button')?.focus({ preventScroll: true });
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    card.current.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
   }, []);
 
   // The formats are in UTC.
