@@ -22,7 +22,7 @@ import {
 } from './support/contact.ts';
 import type { Cell } from './support/fault-cells.ts';
 import { connect, DATABASE, expect, open, SITE } from './support/firestore-site.ts';
-import { goToBlog, messageField, notice } from './support/locators.ts';
+import { goToBlog, messageField, notice, submitButton } from './support/locators.ts';
 import { answerWith, breakStorage, refuseConnection } from './support/network-faults.ts';
 import { clipboardText, countLoads, expectNoSidewaysScroll } from './support/page-state.ts';
 import { advance, advanceUntil, pauseClock } from './support/page-time.ts';
@@ -38,9 +38,10 @@ const whatsAppLink = (page: Page) => page.getByRole('link', { name: /^Enviarlo p
 test.describe('a contact message', () => {
   test('is stored, announced as sent and removed from the device', async ({ visit, server }) => {
     const page = await open(visit);
-    await page.setViewportSize({ width: 1440, height: 1000 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(storedMessages(server)).toEqual([]);
     await fillForm(page);
+    await submitButton(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await submit(page);
     await cell('11C', async () => {
       await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
