@@ -9,6 +9,7 @@ import {
   test,
   untilHydrated,
 } from './support/firestore-site.ts';
+import { scrollByKeys } from './support/scroll.ts';
 import type { Tab, TabLocator } from './support/tab.ts';
 
 // The builds on Firestore: their reads from the database, and the page views that they count.
@@ -60,12 +61,9 @@ test('a post that is corrected after the build shows its correction, and stays i
     correct(database, { body: ABOVE });
     await reload(tab);
     await expect(heading(tab, 'Marées')).toBeVisible();
-    const scrolled = async () => {
-      await tab.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }));
-      return (await paragraphInWindow(tab)).text;
-    };
-    // The page scrolls to its start once, after it was loaded again.
-    await expect.poll(scrolled).toMatch(/^La marea \d\d sube/);
+    // A key ends the alignment of a page that was loaded again with the position it had before.
+    await scrollByKeys(tab, 2500);
+    expect((await paragraphInWindow(tab)).text).toMatch(/^La marea \d\d sube/);
     database.release();
     await expect(updateNotice(tab)).toBeVisible();
     await expect(tab.getByText('La pleamar')).toHaveCount(0);
