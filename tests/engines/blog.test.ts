@@ -102,7 +102,7 @@ test('a tag and a search are kept by the address, Back, Forward and a reload', a
   await expect(listHeading).toBeFocused();
 });
 
-test('the featured posts and the useful links are there, each cover in one file', async ({
+test('the featured posts and the useful links are there, each cover in one file @layout', async ({
   tab,
   viewport,
 }) => {

@@ -2,7 +2,7 @@ import { sunHeight } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
 import { expect, open, test } from './support/test.ts';
 
-test('the home page has its texts, one panel of tabs, tooltips, and a carousel that moves by every means', async ({
+test('the home page has its texts, one panel of tabs, tooltips, and a carousel that moves by every means @layout', async ({
   tab,
   viewport,
   engine,

@@ -65,7 +65,7 @@ async function walk(tab: Tab): Promise<readonly string[]> {
 const HEADER = ['Saltar al contenido', siteName(site), 'Cambiar tema (actual: sistema)', 'Menú'];
 const FOOTER = ['Seguí el blog por RSS'];
 
-test('Tab visits the controls of the home page in their order, each in view with a ring', async ({
+test('Tab visits the controls of the home page in their order, each in view with a ring @layout', async ({
   tab,
   viewport,
 }) => {
@@ -101,7 +101,7 @@ test('Tab visits the controls of the home page in their order, each in view with
   ]);
 });
 
-test('Tab visits the posts, tags and links of the blog in their order', async ({
+test('Tab visits the posts, tags and links of the blog in their order @layout', async ({
   tab,
   viewport,
   engine,
@@ -148,7 +148,7 @@ const SECTIONS = [
   ['Cómo las sumo sin romper nada', 'Copiar código', 'código', 'web.dev/baseline'],
 ] as const;
 
-test('Tab visits the contents, code and links of a post in their order', async ({
+test('Tab visits the contents, code and links of a post in their order @layout', async ({
   tab,
   viewport,
 }) => {

@@ -27,7 +27,7 @@ async function expectClosedMenu(tab: Tab) {
     .not.toBe(top);
 }
 
-test('the menu is a modal dialog that keeps the focus and stops the page', async ({
+test('the menu is a modal dialog that keeps the focus and stops the page @layout', async ({
   tab,
   engine,
   viewport,

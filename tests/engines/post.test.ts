@@ -6,7 +6,7 @@ import { expect, open, test } from './support/test.ts';
 const POST = '/blogs/por-que-tu-web-tarda';
 const TITLE = 'Por qué tu web tarda y cómo arreglarlo hoy';
 
-test('a post has contents, footnotes and links to headings that lead to their place', async ({
+test('a post has contents, footnotes and links to headings that lead to their place @layout', async ({
   tab,
   viewport,
 }) => {

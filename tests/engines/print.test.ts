@@ -7,7 +7,7 @@ import { expect, open, test } from './support/test.ts';
 const POST = '/blogs/por-que-tu-web-tarda';
 const HEIGHTS = [297, 249];
 
-test('a printed post has all of its pictures, each one whole', async ({
+test('a printed post has all of its pictures, each one whole @layout', async ({
   tab,
   print,
   engine,

@@ -97,7 +97,7 @@ async function expectNoSidewaysScroll(tab: Tab) {
   expect(content, 'the page is wider than the window').toBeLessThanOrEqual(view);
 }
 
-test('each route has its title, heading, fonts and pictures, and no sideways scroll', async ({
+test('each route has its title, heading, fonts and pictures, and no sideways scroll @layout', async ({
   tab,
   allowed,
 }) => {

@@ -32,7 +32,7 @@ async function expectBelowHeader(tab: Tab, section: string, tolerance = 1) {
   await expect(tab.locator(`${section} h2`).first()).toBeInViewport();
 }
 
-test('the buttons of the home page scroll to its sections, below the header', async ({
+test('the buttons of the home page scroll to its sections, below the header @layout', async ({
   tab,
   viewport,
 }) => {
@@ -61,7 +61,7 @@ test('the buttons of the home page scroll to its sections, below the header', as
   await expect(tab.locator('#contacto').getByRole('link', { name: 'LinkedIn' })).toBeFocused();
 });
 
-test('tabs, projects and a larger window leave the sections where they are', async ({
+test('tabs, projects and a larger window leave the sections where they are @layout', async ({
   tab,
   viewport,
 }) => {
