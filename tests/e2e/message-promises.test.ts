@@ -11,7 +11,7 @@ import {
 } from '#tests/support/contact.ts';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import { expectNotice, failDeliveries, fillForm, send, submit, test } from './support/contact.ts';
-import { connect, expect, open, SITE } from './support/firestore-site.ts';
+import { connect, DATABASE, expect, open, SITE } from './support/firestore-site.ts';
 import { messageField, notice, submitButton } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
 import { advance, advanceUntil, pauseClock } from './support/page-time.ts';
@@ -204,9 +204,12 @@ test.describe('a submission', () => {
     });
     await expect(page.getByText(CONFIRMATION)).toBeVisible();
     expect(server.deliveries).toEqual([]);
+    const delivery = await hold(visit, DATABASE);
     await page.getByRole('button', { name: 'Sí, enviar' }).click();
     await expect(page.getByRole('button', { name: /^Envi/ })).toBeFocused();
+    await delivery.release();
     await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Escribir otro' })).toBeFocused();
   });
 
   test('needs no confirmation when the browser fills in the fields', async ({ port }) => {

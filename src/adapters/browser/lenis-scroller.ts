@@ -52,6 +52,8 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
 
   function jump(top: number) {
     stopAnimation(lenis);
+    // Firefox adds a single jump to a scroll position that it has just limited to the height of a new page.
+    window.scrollTo({ top: top + 1, behavior: 'instant' });
     window.scrollTo({ top, behavior: 'instant' });
   }
 
