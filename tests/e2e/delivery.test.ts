@@ -237,8 +237,14 @@ test.describe('a contact message', () => {
     });
   });
 
-  test('with emoji, two directions and tags is stored unchanged', async ({ server, page }) => {
+  test('with emoji, two directions and tags is stored unchanged', async ({
+    server,
+    page,
+    invariants,
+  }) => {
     await cell('15C', async () => {
+      // On a small screen the list of undelivered messages fills half of the window until it is empty.
+      invariants.allowed.push('layout shift');
       const text = `مرحبا 🧜‍♀️\n<img src=x onerror=alert(1)> ${'ñ'.repeat(4900)}`;
       const name = '<b>نادية</b> 🧜';
       failDeliveries(server);
