@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { backendPlugin } from './build/backend-plugin.ts';
 import { BROWSER_TARGET } from './build/browser-target.ts';
+import { numberedClassNames } from './build/class-names.ts';
 import { contentFolder, contentFolderPlugin, siteSettings } from './build/content-folder.ts';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { fontsPlugin } from './build/fonts-plugin.ts';
@@ -32,7 +33,7 @@ const SHARED = [
   /\/react-router\//,
 ];
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   // A wrong setting ends the build here.
   const environment = readEnvironment(siteSettings(mode));
   const folder = contentFolder();
@@ -59,6 +60,14 @@ export default defineConfig(({ mode }) => {
       // The last plugin: it checks the files that the others have written.
       headersPlugin(environment),
     ],
+    css:
+      command === 'build'
+        ? {
+            modules: {
+              generateScopedName: numberedClassNames(path.join(import.meta.dirname, 'src')),
+            },
+          }
+        : {},
     // A static host answers under every name.
     preview: { allowedHosts: true },
     build: {
