@@ -92,7 +92,7 @@ export default defineConfig(({ command, mode }) => {
                 test: /[\\/]domain[\\/]model[\\/](fold-text|slug)\.ts$/,
                 priority: 3,
               },
-              // With everything that it imports, and what several screens share: a page loads all of it.
+              // The start chunk holds all imports of start.tsx, and what several screens share: a page loads it whole.
               { name: 'start', test: /\/src\/start\.tsx$/, priority: 2 },
               {
                 name: 'shared',

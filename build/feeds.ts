@@ -15,7 +15,7 @@ export type Feed = {
   readonly site: SiteFacts;
   readonly origin: string;
   readonly description: string;
-  /** Newest first. */
+  /** The entries, newest first. */
   readonly entries: readonly FeedEntry[];
 };
 

@@ -74,7 +74,7 @@ export function fixturesPlugin(folder: string, isPrerendered = false): Plugin {
           : JSON.stringify(img ?? '');
       return `{ id: ${JSON.stringify(id)}, fields: { ...${JSON.stringify(rest)}, img: ${image} } }`;
     };
-    // Before the read: a module with a higher revision has no older content.
+    // The revision rises before the read, so that a module with a higher revision has no older content.
     revision += 1;
     const current = revision;
     const { projects, posts, problems } = await readContent();

@@ -14,7 +14,7 @@ type Site = {
 export function securityHeaders(site: Site): HeaderSet {
   return {
     'Content-Security-Policy': contentSecurityPolicy(site),
-    // Two years. Without `preload`, which holds for a whole domain and cannot be taken back.
+    // The time is two years. `preload` is absent: it holds for a whole domain and cannot be taken back.
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

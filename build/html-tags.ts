@@ -1,8 +1,8 @@
 /** A start tag of a page. */
 export type StartTag = {
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string;
-  /** By lower-case name, character references decoded. */
+  /** The values by lower-case name, character references decoded. */
   readonly attributes: ReadonlyMap<string, string>;
   /** The text of a script, a style or a title; empty for all other elements. */
   readonly text: string;
@@ -10,7 +10,7 @@ export type StartTag = {
   readonly line: number;
 };
 
-// After the tokenizer of the HTML standard, section 13.2.5. It reports tags inside a title or a textarea,
+// The patterns follow the tokenizer of the HTML standard, section 13.2.5. Tags inside a title or a textarea count,
 // which HTML treats as text: a security check must not miss a tag that foreign content would create there.
 const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/y;
 const TAG_NAME = /<([a-z][^\s/>]*)/iy;

@@ -1,4 +1,4 @@
-// Forbidden in HTML and in XML 1.0: control characters, lone surrogates, two noncharacters.
+// The characters that HTML and XML 1.0 forbid: control characters, lone surrogates, two noncharacters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 

@@ -21,7 +21,7 @@ const VARIANTS = (['avif', 'webp'] as const).flatMap((format) =>
   WIDTHS[format].map((width) => ({ format, width })),
 );
 
-/** Part of every hash, so that new settings change the names. */
+/** The settings are part of every hash, so that new ones change the names. */
 const RECIPE = JSON.stringify([WIDTHS, SETTINGS]);
 
 /** The hash that a hashed address appends to the file's name. */
@@ -87,7 +87,7 @@ async function pixelsOf(original: Buffer) {
   return { data, raw: { width, height, channels }, avif: compression === 'av1' ? original : null };
 }
 
-/** Never enlarges. An AVIF that is not wider than the variant is used unchanged. */
+/** A variant is never larger than its picture. An AVIF that is not wider than the variant is used unchanged. */
 async function variantOf({ data, raw, avif }: Pixels, width: number, format: Format) {
   if (format === 'avif' && avif !== null && raw.width <= width) return avif;
   const picture = await open(data, { raw });

@@ -26,11 +26,11 @@ export type ShareCard = {
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** Part of each name, which is cached forever. Increase it with every change of the drawing. */
+/** The version is part of each name, which is cached forever. A change of the drawing has to increase it. */
 const DRAWING_VERSION = 2;
 
 const HORIZON = 236;
-/** Approximately the characters that fit into four lines. */
+/** The number of characters that fit into four lines, approximately. */
 const MAX_TITLE_LENGTH = 130;
 
 const COLORS = {
@@ -86,7 +86,7 @@ const SHADE = `<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offs
 
 function landscapeSvg(seed: string, text: string): string {
   const sun = sunOf(seed, 100);
-  // To the right of the logo, above the horizon or setting.
+  // The sun is to the right of the logo, above the horizon or setting.
   const x = 460 + sun.x * 7;
   const y = 132 + (sun.y - 26) * 3;
   const radius = sun.radius * 6.5;

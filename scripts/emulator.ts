@@ -18,7 +18,7 @@ const command = process.argv.slice(2).join(' ');
 const runningHost = process.env.FIRESTORE_EMULATOR_HOST;
 
 if (runningHost !== undefined) {
-  // Inside `emulators:exec`, or beside an emulator that is already running.
+  // An emulator is running already, for example that of `emulators:exec`.
   if (!loadFixtures(runningHost)) process.exitCode = 1;
   else if (command !== '') {
     process.exitCode = spawnSync(command, { shell: true, stdio: 'inherit' }).status ?? 1;

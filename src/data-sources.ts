@@ -43,7 +43,7 @@ export function createInbox(): ContactInbox {
   return lazyMember(open, 'inbox');
 }
 
-/** In development, with the faults that the address names. */
+/** Adds the faults that the address names, in development alone. */
 function faulty<Parts extends object>(parts: Parts): Parts {
   return import.meta.env.DEV ? withFaults(parts, parseFaults(window.location.search)) : parts;
 }

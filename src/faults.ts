@@ -68,7 +68,7 @@ export function withFaults<Parts extends object>(
         const state = part && faults.get(part);
         return (...args: unknown[]) => {
           if (part === undefined || state === undefined) return methods[name]?.(...args);
-          // Without `onPartial`: a partial list would be shown before the fault.
+          // The call leaves out `onPartial`: a partial list would be shown before the fault.
           const withoutListeners = args.filter((arg) => typeof arg !== 'function');
           return inState(part, state, async () => methods[name]?.(...withoutListeners));
         };

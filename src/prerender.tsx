@@ -45,7 +45,7 @@ import { createDataSource } from './data-sources.ts';
 import { createServices } from './services.ts';
 import { createSitePosts, NEWEST_LIMIT } from './site-posts.ts';
 
-/** For the feeds and the head of each page, which the build writes. */
+/** The build writes the feeds and the head of each page with these. */
 export { feedBody } from '#ui/blog/feed-body.tsx';
 export const site = { ...facts, portrait: siteFiles.portrait };
 

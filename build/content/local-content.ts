@@ -20,7 +20,7 @@ export function projectsFile(fixtures: string): string {
   return path.join(fixtures, 'proyectos.json');
 }
 
-/** Few enough files at a time for a system that allows 256 open ones. */
+/** The number of files that are open at once; some systems allow 256. */
 const OPEN_FILES = 16;
 
 /**

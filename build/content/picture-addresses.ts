@@ -72,7 +72,7 @@ export async function pictureNames(fixtures: string): Promise<ReadonlySet<string
 }
 
 /**
- * From the fixtures to the address that serves the pictures: `../images/x.avif` to `<folder>/x.avif`. In a body
+ * Rewrites an address of the fixtures to the one that serves it: `../images/x.avif` to `<folder>/x.avif`. In a body
  * the rest of the address stays as its author wrote it, and ends in the size of the picture, if it is known.
  */
 export function publishedAddresses(

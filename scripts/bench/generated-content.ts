@@ -27,8 +27,8 @@ const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2026, 9, 30);
 
 /**
- * This number of different posts in Spanish, from 150 to 1,500 words long, with and without code, the same at every
- * call. Three in four have one of the covers.
+ * Generates this number of different posts in Spanish, from 150 to 1,500 words long, with and without code, the same
+ * at every call. Three in four have one of the covers.
  */
 export function generatedPosts(
   count: number,
@@ -40,7 +40,7 @@ export function generatedPosts(
   });
 }
 
-/** This number of different projects, as `proyectos.json` holds them. */
+/** Generates this number of different projects, as `proyectos.json` holds them. */
 export function generatedProjects(count: number, pictures: readonly string[] = []) {
   return Array.from({ length: count }, (_, index) => {
     const writer = new Writer(index + 1_000_003);

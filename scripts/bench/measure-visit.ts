@@ -13,7 +13,7 @@ export type PageRequest = {
 /** The measures of a first visit. Times are milliseconds since the start of the navigation. */
 export type Visit = {
   readonly firstPaint: number;
-  /** When the page's heading and its first paragraph are painted. */
+  /** The time at which the page's heading and its first paragraph are painted. */
   readonly text: number;
   readonly largestPaint: number;
   /** The end of hydration; NaN for a page without scripts. */
@@ -22,7 +22,7 @@ export type Visit = {
   readonly longestTask: number;
   /** The sum of the time beyond 50 ms of each long task. */
   readonly blockingTime: number;
-  /** In the order of their start. */
+  /** The requests in the order of their start. */
   readonly requests: readonly PageRequest[];
 };
 

@@ -3,9 +3,9 @@ import { onPhone, settle } from './phone.ts';
 
 /** Views within the site, after the first visit. Times are milliseconds. */
 export type Walk = {
-  /** From a press on the home page's link until /blogs is there. */
+  /** The time from a press on the home page's link until /blogs is there. */
   readonly toBlog: number;
-  /** From a press on the link to the post until the post is there. */
+  /** The time from a press on the link to the post until the post is there. */
   readonly toPost: number;
   /** Whether the post comes from the back/forward cache when the visitor returns from another document. */
   readonly isRestored: boolean;

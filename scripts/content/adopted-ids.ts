@@ -4,7 +4,7 @@ import { sanitizeLine } from './terminal-text.ts';
 
 /** The posts of a database under the names that their files have. */
 export type AdoptedPosts = {
-  /** Each with its slug as the id. */
+  /** The posts, each with its slug as the id. */
   readonly posts: readonly StoredDocument[];
   /** The id in the database of each post whose id is another one, by its name here. */
   readonly idInDatabase: ReadonlyMap<string, string>;

@@ -6,11 +6,11 @@ import { count, sanitizeLine } from './terminal-text.ts';
 
 export type CopyOptions = {
   readonly dryRun: boolean;
-  /** Also delete what the source does not have. */
+  /** True to delete what the source does not have. */
   readonly prune: boolean;
-  /** Also replace what was changed on both sides since the last copy. */
+  /** True to replace what was changed on both sides since the last copy. */
   readonly force: boolean;
-  /** Also list what is equal. */
+  /** True to list what is equal too. */
   readonly verbose: boolean;
   /** The site that serves the pictures; undefined for the environment's. */
   readonly site: string | undefined;
@@ -62,7 +62,7 @@ export async function applyChanges(
   const { dryRun, prune, force, verbose } = options;
   const changes = diffContent(source, target);
   if (prune) assertNotDeletingAll(changes);
-  // Before the first change, which the rules would take into account.
+  // The rules are asked before the first change, which they would take into account.
   const kept = new Set(force ? [] : changes.filter(rules.isNewer));
   const pending = changes.filter(
     (change) =>

@@ -6,7 +6,7 @@ import { type BodyFacts, bodyFacts, PLAIN_BODY } from './body-facts.ts';
 /** Signs, which markdown may read as marks, and characters of a body that is read in this thread. */
 const FEW_SIGNS = 5000;
 const SHORT = 200_000;
-/** As in a browser. */
+/** The time limit of a browser, in milliseconds. */
 const PARSE_LIMIT = 5000;
 /** How long a worker may take to start, in milliseconds. */
 const START_LIMIT = 60_000;

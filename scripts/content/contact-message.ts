@@ -14,9 +14,9 @@ export type Message = Marks & {
 
 /** The owner's marks of a message: ISO 8601, null while the message does not have the mark. */
 export type Marks = {
-  /** When the owner marked the message as answered. */
+  /** The time at which the owner marked the message as answered. */
   readonly respondido: string | null;
-  /** When the owner was notified of the message by each channel. */
+  /** The time at which each channel notified the owner of the message. */
   readonly avisadoMail: string | null;
   readonly avisadoWebhook: string | null;
 };

@@ -11,7 +11,7 @@ export type Context = {
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
   readonly now: () => Date;
-  /** For the delays between two tries of a request. */
+  /** The timers of the delays between two tries of a request. */
   readonly timers: Timers;
   /** How long one request may take. */
   readonly timeoutMs: number;

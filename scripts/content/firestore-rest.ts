@@ -16,7 +16,7 @@ import { count } from './terminal-text.ts';
 const PAGE_SIZE = 300;
 
 export type RemoteDocument = StoredDocument & {
-  /** When Firestore created the document: ISO 8601 with up to nine decimals. */
+  /** The time at which Firestore created the document: ISO 8601 with up to nine decimals. */
   readonly createTime: string;
 };
 

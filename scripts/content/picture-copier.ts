@@ -30,7 +30,7 @@ type Picture = {
 /** Copies the pictures that documents refer to, each once, and gives them their new address. */
 export class PictureCopier {
   readonly #options: Options;
-  /** For each name, the digest of the file that has it. */
+  /** The digest of each file by its name. */
   readonly #digests = new Map<string, string>();
   readonly #sizes = new Map<string, PictureSize | null>();
   /** The copied picture of each address; null for the other addresses. */

@@ -94,7 +94,7 @@ export async function push(options: CopyOptions, context: Context): Promise<void
   }
   const drafts = posts.length - published.length;
   if (drafts > 0) write(`Sin copiar: ${count(drafts, 'borrador', 'borradores')}.\n`);
-  // Also after an earlier push whose call has failed.
+  // The hook is called after an earlier push too, if its call has failed.
   if (hook === null || options.dryRun || !state.needsDeploy) return;
   await callDeployHook(hook, context.timeoutMs);
   state.needsDeploy = false;

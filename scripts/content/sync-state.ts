@@ -8,7 +8,7 @@ import { writeAtomically } from '#build/content/write-atomically.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { COLLECTIONS, type Content, type ContentCollection, toPlain } from './firestore-mapping.ts';
 
-/** By database, the fingerprint of each document as `push` or `pull` last saw it there. */
+/** The fingerprint of each document, by database, as `push` or `pull` last saw it there. */
 const stateFile = z.record(
   z.string(),
   z.object({

@@ -50,7 +50,7 @@ const STATES = {
   entrada: { name: 'post', path: SHORT_POST, states: ['cuelga', 'caido', 'sin-red', 'largo'] },
 };
 
-/** Each part of the site in each of its states, by the addresses of `/fallas`. */
+/** The scenes of each part of the site in each of its states, by the addresses of `/fallas`. */
 const states: readonly Scene[] = Object.entries(STATES).flatMap(([part, { name, path, states }]) =>
   states.map((state) => ({
     name: `${name}-${state}`,

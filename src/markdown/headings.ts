@@ -4,9 +4,9 @@ import { slugify } from '#domain/model/slug.ts';
 
 /** A heading of a body, as the table of contents lists it. */
 export type Heading = {
-  /** From 2 to 6: the page has its own first heading, and a body's `#` counts as `##`. */
+  /** The level from 2 to 6: the page has its own first heading, and a body's `#` counts as `##`. */
   readonly level: number;
-  /** Its words, without the marks of markdown. */
+  /** The words of the heading, without the marks of markdown. */
   readonly text: string;
   /** Unique in the body, and never an id that the page itself uses. */
   readonly id: string;

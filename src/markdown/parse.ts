@@ -34,7 +34,7 @@ export function parseMarkdown(source: string): ParsedBody | null {
   return parsed && { tree: withoutPositions(parsed.tree), headings: parsed.headings };
 }
 
-/** As `parseMarkdown`, with the syntax tree of the source, and the positions of all nodes. */
+/** Does the same as `parseMarkdown`, and returns the syntax tree of the source and the positions of all nodes too. */
 export function parseWithSyntax(
   source: string,
 ): (ParsedBody & { readonly syntax: SyntaxTree }) | null {

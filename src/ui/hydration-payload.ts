@@ -5,7 +5,7 @@ export type HydrationPayload = {
   /** The path that the page was rendered for; `NOT_FOUND_PATH` for the page of unknown addresses. */
   readonly path: string;
   readonly resources: Readonly<Record<string, unknown>>;
-  /** By key, the fingerprint of the whole data: `resources` leaves out the body of a post. */
+  /** The fingerprint of the whole data by key: `resources` leaves out the body of a post. */
   readonly fingerprints: Readonly<Record<string, string>>;
 };
 
@@ -42,6 +42,6 @@ function isDate(value: unknown): value is { $date: number } {
  */
 export function fingerprint(value: unknown): string {
   const text = serialize(value).replaceAll(/,"minutes":\d+/g, '');
-  // Two hashes: a collision of both is unlikely enough.
+  // A collision of two hashes at once is unlikely enough.
   return `${fnv1a(text).toString(36)}-${fnv1a(text, text.length).toString(36)}`;
 }

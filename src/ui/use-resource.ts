@@ -37,7 +37,7 @@ export function useResource<T>(key: string, reader: Reader<T>, isWanted = true) 
   return [resource, load, containerRef] as const;
 }
 
-/** As `useResource`, but a revalidated result waits until the caller commits it or unmounts. */
+/** Does the same as `useResource`, but a revalidated result waits until the caller commits it or unmounts. */
 export function useUncommittedResource<T>(key: string, reader: Reader<T>, isWanted = true) {
   const store = useResourceStore();
   const snapshot = () => store.get(key) as Resource<T>;

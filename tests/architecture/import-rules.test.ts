@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-/** By folder or file: `-` the imports that the lint refuses there, `+` those that it allows. */
+/** The rules of each folder or file: `-` the imports that the lint refuses there, `+` those that it allows. */
 const RULES = `
 src/domain/model      - #ports/content.ts #domain/services/contact-desk.ts react firebase/firestore/lite ../../ports/content.ts
 src/domain/model      + ./post.ts zod/mini

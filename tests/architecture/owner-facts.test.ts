@@ -56,7 +56,7 @@ const files = ['src', 'build', 'scripts']
   .filter((file) => /\.(?:tsx?|mjs|css|html|json|svg|rules|example)$|^SECURITY\.md$/.test(file))
   .filter((file) => !OWNERS_FILES.test(file));
 
-/** Also finds a fact with tags between its words. */
+/** Finds a fact with tags between its words too. */
 const factsIn = (text: string) =>
   FACTS.filter((fact) => fact.test(text) || fact.test(text.replace(/<\/?\w[^<>]*>/g, ''))).map(
     String,

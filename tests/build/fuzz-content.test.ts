@@ -15,7 +15,7 @@ import Markdown from '#ui/blog/markdown.tsx';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? (isReleaseRun ? 2000 : 300));
 
-// As in a prerendered page: the HTML of code has its colors.
+// The HTML of code has its colors, as in a prerendered page.
 beforeAll(loadHighlighter);
 
 /** The body as HTML, as a prerendered page has it. */

@@ -9,7 +9,7 @@ import { RecordingLog } from '#tests/support/fakes.ts';
 import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { deserialize, type HydrationPayload } from '#ui/hydration-payload.ts';
 
-/** Each is rendered: most of the time of this test. */
+/** The number of posts. Rendering them takes most of the time of this test. */
 const COUNT = isReleaseRun ? 300 : 120;
 
 /** A backend with many posts, whose bodies are cut to a sentence: pages of posts are not the subject here. */

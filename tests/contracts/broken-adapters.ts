@@ -137,7 +137,7 @@ const breakingIds = (isOther: (deliveries: Deliveries) => boolean) =>
 
 const ascii = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
-/** For each promise about content or messages, adapters that break it. */
+/** The adapters that break each promise about content or messages. */
 const BROKEN: Readonly<Record<string, Faults>> = {
   'lists projects with all their fields': {
     'loses the description': breakingProjects((all) =>
@@ -511,7 +511,7 @@ const BROKEN: Readonly<Record<string, Faults>> = {
 
 type Recover = <T>(result: Promise<T>, empty: T) => Promise<T>;
 
-/** For each operation, its method with another end to a failure. */
+/** The method of each operation, with another end to a failure. */
 const RECOVERING: Readonly<
   Record<OperationName, (source: Source, recover: Recover) => SourceChange>
 > = {
@@ -535,7 +535,7 @@ const RECOVERING: Readonly<
   }),
 };
 
-/** For each promise about a failure, an adapter that breaks this one alone, in two ways. */
+/** The adapters that break one promise about a failure alone, each in two ways. */
 const BROKEN_FAILURES: Readonly<Record<string, Faults>> = Object.fromEntries(
   FAILURES.map(({ promise, operation, trouble, kinds }) => {
     const wrong = kinds.includes('malformed') ? 'unavailable' : 'malformed';

@@ -25,7 +25,7 @@ test.each([
   expect((Math.asin(height) * 180) / Math.PI).toBeLessThan(degrees + 0.3);
 });
 
-// As almanacs give them, to the minute.
+// The times are those of almanacs, to the minute.
 test.each([
   ['sunset in spring', LA_PLATA, '2026-11-22T15:00:00Z', 'sunset', '2026-11-22T22:42:00Z'],
   [

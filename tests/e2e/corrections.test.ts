@@ -83,7 +83,7 @@ test.describe('a post that was corrected after the build', () => {
     await expect(updateNotice(page)).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     const link = page.getByRole('link', { name: 'Volver al inicio' });
-    // At the foot of the window, where the notice is.
+    // The link is at the foot of the window, where the notice is.
     await showUpdate(page).focus();
     await link.evaluate((element) => {
       const { bottom } = element.getBoundingClientRect();

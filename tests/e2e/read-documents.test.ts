@@ -58,7 +58,7 @@ test('malformed documents lose fields or are left out, and a page logs one of th
     // A visitor's page logs the first one of them.
     await expect.poll(() => logged(home)).toEqual(['Campos ignorados: proyectos/b (techs)']);
   });
-  // Its order makes it the first one.
+  // The order of the project makes it the first one.
   await cell('9I', async () => {
     const card = projects(home).getByRole('article').filter({ hasText: 'Muelle' });
     await expect(card).toBeVisible();

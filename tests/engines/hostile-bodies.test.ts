@@ -18,7 +18,7 @@ function answerHostilePosts(answer: Answer, path: string) {
   answerPosts(answer, path, POSTS);
 }
 
-/** As a browser without Trusted Types, which ignores their directives. */
+/** Answers as to a browser without Trusted Types, which ignores their directives. */
 function answerWithoutTrustedTypes(answer: Answer, path: string) {
   answerHostilePosts(answer, path);
   withoutTrustedTypesPolicy(answer);

@@ -6,7 +6,7 @@ import type { Tab } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
 type Stop = {
-  /** Its name without the note on new tabs; `código` for a block of code. */
+  /** The accessible name without the note on new tabs; `código` for a block of code. */
   readonly name: string;
   readonly hasRing: boolean;
   readonly isInView: boolean;
@@ -72,7 +72,7 @@ test('Tab visits the controls of the home page in their order, each in view with
   await open(tab, '/');
   const stops = await walk(tab);
   const isNarrow = viewport?.width !== DESKTOP.width;
-  // Before it stand the time at the owner's place and what the sun does there.
+  // The name begins with the time at the owner's place and what the sun does there.
   const runDay = 'Ver pasar el día en La Plata';
   expect(stops.map((name) => name.replace(/^\d\d:\d\d · .+ · /, ''))).toEqual([
     ...HEADER,

@@ -26,7 +26,7 @@ test('a notice leaves by itself, but not under a resting mouse, and by its butto
   if ((viewport?.width ?? 0) >= 768) {
     await test.step('a mouse that rests on it holds it', async () => {
       await send.press('Enter');
-      // At once: on a busy machine the notice could leave before.
+      // The pointer moves at once: on a busy machine the notice could leave before.
       await notice.hover();
       await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_A_NOTICE));
       await expect(notice).toBeVisible();

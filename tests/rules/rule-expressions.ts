@@ -24,7 +24,7 @@ export function compileExpression(node: RuleNode): Evaluate {
   return compileTerms(termsOf(node));
 }
 
-/** From the operator that binds last to the one that binds first. */
+/** The operators, from the one that binds last to the one that binds first. */
 const PRECEDENCE = [['||'], ['&&'], ['==', '!='], ['is'], ['<', '<=', '>', '>=']];
 
 function compileTerms(terms: readonly Term[]): Evaluate {

@@ -10,7 +10,7 @@ test('each start of the emulator fills it, although it begins without documents'
   const sandbox = new ContentSandbox();
   let firestore = new FakeFirestore();
   await sandbox.connect({ handle: (request) => firestore.handle(request) });
-  // As the first start: the content remembers the documents, which the emulator forgets.
+  // The push stands for the first start: the content remembers the documents, which the emulator forgets.
   expect((await sandbox.run('push')).code).toBe(0);
   firestore = new FakeFirestore();
   const env = { ...process.env, ...sandbox.env, CONTENT_FOLDER: sandbox.fixtures };

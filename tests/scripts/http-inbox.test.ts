@@ -20,7 +20,7 @@ beforeEach(async () => {
     VITE_INBOX: 'http',
     VITE_INBOX_URL: address,
     INBOX_TOKEN: HttpBackend.TOKEN,
-    // Those of an earlier database, which nothing may reach.
+    // The settings of an earlier database, which nothing may reach.
     VITE_FIREBASE_PROJECT_ID: 'de-antes',
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   };

@@ -138,7 +138,7 @@ describe('the order of the projects', () => {
     await sandbox.run('push');
     const { orden: _, ...fields } = firestore.read('proyectos').get('la-espiga') ?? {};
     firestore.put('proyectos', [{ id: 'la-espiga', fields }]);
-    // Of a database that was filled before, no copy is remembered.
+    // No copy is remembered of a database that was filled before.
     sandbox.remove('fixtures/.firestore.json');
     expect((await sandbox.run('push')).lines).toContain('~ cambia (orden): proyectos/la-espiga');
   });

@@ -9,9 +9,9 @@ export type RenderedBody = {
   /** False for a body that is shown as plain text. */
   readonly isMarkdown: boolean;
   readonly text: string;
-  /** Of the document, while this body is in it. */
+  /** The title of the document while this body is in it. */
   readonly title: string;
-  /** Its distinct elements, each the JSON of its tag and its attributes. */
+  /** The distinct elements of the body, each as the JSON of its tag and its attributes. */
   readonly elements: readonly string[];
 };
 

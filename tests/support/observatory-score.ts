@@ -73,7 +73,7 @@ function framing(csp: Directives | null, header: string | undefined): number {
   return header !== undefined && /^(?:deny|sameorigin|allow-from\b.*)$/i.test(header) ? 0 : -20;
 }
 
-/** Without the five points for a site on the browsers' preload list, which a header alone does not earn. */
+/** Leaves out the five points for a site on the browsers' preload list, which a header alone does not earn. */
 function transportSecurity(header: string | undefined): number {
   const seconds = /max-age=(\d+)/i.exec(header ?? '')?.[1];
   if (seconds === undefined) return -20;

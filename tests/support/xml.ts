@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 export type XmlElement = {
-  /** With its namespace: `{http://…}name`, or the bare name without one. */
+  /** The name with its namespace: `{http://…}name`, or the bare name without one. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];

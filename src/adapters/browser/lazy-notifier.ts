@@ -4,7 +4,7 @@ import styles from './lazy-notifier.module.css';
 /** How long notices wait for the notifier's chunk, in milliseconds, before they are shown as plain text. */
 const FALLBACK_DELAY = 1000;
 
-/** At most four notices at once (docs/product.md). */
+/** The number of notices that are shown at once (docs/product.md). */
 const MAX_NOTICES = 4;
 
 /**

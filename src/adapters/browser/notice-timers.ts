@@ -9,8 +9,8 @@ export class NoticeTimers {
   constructor(isPaused: () => boolean, onExpire: (id: string) => void) {
     this.#isPaused = isPaused;
     this.#onExpire = onExpire;
-    // On the document, because a notice that leaves under the pointer fires no event in the region.
-    // Not pointer events, which Firefox fires before it updates `:hover`.
+    // The document is observed, because a notice that leaves under the pointer fires no event in the region.
+    // The events are those of the mouse, since Firefox fires pointer events before it updates `:hover`.
     for (const type of ['mouseover', 'mouseout', 'focusin', 'focusout', 'visibilitychange'])
       document.addEventListener(type, () => queueMicrotask(() => this.#sync()));
   }

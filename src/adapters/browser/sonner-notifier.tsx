@@ -6,7 +6,7 @@ import type { Notice, NoticeId, NoticeText, Notifier } from '#ports/notifier.ts'
 import type { Log } from '#ports/system.ts';
 import { NoticeTimers } from './notice-timers.ts';
 
-/** At most four notices at once, four seconds each (docs/product.md). */
+/** The number of notices that are shown at once, and how long each stays (docs/product.md). */
 const VISIBLE_NOTICES = 4;
 const DEFAULT_DURATION = 4000;
 

@@ -1,7 +1,7 @@
 /** A character with its combining marks, or a character outside ASCII. */
 const CLUSTER = /[^\p{M}\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+|\p{M}+/gu;
 
-/** From `start` to before `end`, in UTF-16 code units. */
+/** The part of a text from `start` to before `end`, in UTF-16 code units. */
 export type Range = { readonly start: number; readonly end: number };
 
 function foldCluster(cluster: string): string {

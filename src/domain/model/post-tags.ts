@@ -11,7 +11,7 @@ export function isSameTag(a: string, b: string): boolean {
 /** The results of `distinctTags`: the related posts of every post compare the tags of all posts. */
 const cache = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
-/** Each tag once, in its first spelling and by its key; blank tags are left out. */
+/** The first spelling of each tag by its key; blank tags are left out. */
 export function distinctTags(tags: readonly string[]): ReadonlyMap<string, string> {
   const cached = cache.get(tags);
   if (cached !== undefined) return cached;

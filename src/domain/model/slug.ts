@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 
 type SlugOptions = {
-  /** In characters; a longer slug is cut after a whole word. */
+  /** The limit in characters; a longer slug is cut after a whole word. */
   readonly maxLength: number;
   /** The characters of a word: a-z and 0-9 alone, or the letters and digits of every script. */
   readonly alphabet: 'ascii' | 'unicode';

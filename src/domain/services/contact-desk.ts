@@ -108,7 +108,7 @@ type Entry = {
 export class ContactDesk {
   readonly #ports: ContactDeskPorts;
   readonly #limits: SubmissionLimits;
-  /** By message id. Final entries remain, so that a late event does not add them again. */
+  /** The entries by message id. Final ones remain, so that a late event does not add them again. */
   readonly #entries = new Map<string, Entry>();
   readonly #changes = new Listeners();
   readonly #announcements = new Listeners<Announcement>();

@@ -66,7 +66,7 @@ export class SubmissionLimits {
     this.#last = { draft, time };
   }
 
-  /** Also compares times in the future, which exist after the clock was set back. */
+  /** Compares times in the future too, which exist after the clock was set back. */
   #isWithin(time: number, span: number): boolean {
     return Math.abs(this.#clock.now().getTime() - time) < span;
   }

@@ -55,7 +55,7 @@ export function feedBody(source: string, parsed: ParsedBody | null, address: str
       />,
     );
   } catch {
-    // As the page shows a body whose rendering throws.
+    // The page too shows a body whose rendering throws as plain text.
     return plainText();
   }
 }

@@ -8,7 +8,7 @@ export type ListAddress = {
   readonly query: string;
   /** null for all tags. */
   readonly tag: string | null;
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number;
 };
 

@@ -42,7 +42,7 @@ type StepProps = Omit<Props, 'page'> & {
   readonly children: React.ReactNode;
 };
 
-/** At either end an empty space of the same size, so that nothing moves. */
+/** A link to the page before or after; at either end an empty space of the same size, so that nothing moves. */
 function Step({ target, count, name, linkTo, children }: StepProps) {
   if (target < 1 || target > count) return <span className={styles.noStep} />;
   return (

@@ -4,7 +4,7 @@ import { Picture } from '#ui/components/picture.tsx';
 type Props = {
   readonly className?: string | undefined;
   readonly post: Pick<PostSummary, 'slug' | 'image'>;
-  /** As in the `sizes` of an image. */
+  /** The width at which the cover is shown, as in the `sizes` of an image. */
   readonly sizes: string;
   /** True for the picture that is loaded first. */
   readonly isPriority?: boolean;

@@ -10,7 +10,7 @@ export function useCurrentHeading(headings: readonly Heading[]): string | null {
 
   useEffect(() => {
     const passed = new Set<string>();
-    // From far above the window down to the line: a heading intersects once it has passed the line.
+    // The area reaches from far above the window down to the line: a heading intersects once it has passed the line.
     const margin = `1000000px 0px -${(1 - READING_LINE) * 100}% 0px`;
     const observer = new IntersectionObserver(
       (entries) => {

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 
 type Props = {
   readonly className?: string | undefined;
-  /** The width at which it is shown, as in the `sizes` of an image. */
+  /** The width at which the avatar is shown, as in the `sizes` of an image. */
   readonly sizes: string;
 };
 

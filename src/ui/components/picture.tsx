@@ -74,7 +74,7 @@ export function Picture(props: Props) {
       decoding="async"
       onLoad={({ currentTarget }) => void onLoad(currentTarget)}
       onError={() => setFailure({ src, count: count + 1 })}
-      // Before `src`, which a browser would otherwise request first.
+      // `srcSet` is set before `src`, which a browser would otherwise request first.
       {...(!isPlain && { sizes, srcSet: variants.webp })}
       src={src}
     />

@@ -29,7 +29,7 @@ export function Contact() {
       </div>
       <div className={styles.form}>
         <ContactForm />
-        {/* After the form, so that a change of the list does not move the fields. */}
+        {/* The list is after the form, so that its changes do not move the fields. */}
         <ErrorBoundary fallback={() => null}>
           <PendingMessages returnFocusTo="escribime" />
         </ErrorBoundary>

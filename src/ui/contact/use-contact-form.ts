@@ -37,7 +37,7 @@ export function useContactForm() {
     if (typed !== null) changeDraft(typed);
   }, []);
 
-  // After the render, so that the field is described by its error when it gets the focus.
+  // The focus moves after the render, so that the field is already described by its error.
   useEffect(() => {
     const [first] = Object.keys(errors);
     if (!focusFirstError.current || first === undefined) return;
@@ -82,7 +82,7 @@ export function useContactForm() {
           return restartFormTiming();
       }
     } catch (reason) {
-      // Without the error's message, which may quote what the visitor typed.
+      // The log leaves out the error's message, which may quote what the visitor typed.
       console.error('No se pudo enviar el mensaje', reason instanceof Error ? reason.name : '');
       notifier.show(contactNotices.failed);
       setHasCrashed(true);

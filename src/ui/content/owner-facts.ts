@@ -9,7 +9,7 @@ export type SceneName = 'buoy' | 'jetty' | 'lighthouse';
 export type Service = {
   readonly name: string;
   readonly description: string;
-  /** Without one the service has a generated landscape. */
+  /** The drawing of the service; a generated landscape when left out. */
   readonly scene?: SceneName;
   /** A short line of facts, and the slug of the post that publishes them. */
   readonly fact?: string;
@@ -60,7 +60,7 @@ export type OwnerFacts = {
   readonly email: string;
   /** The topics of the blog, for its meta description: "Entradas de … sobre …". */
   readonly blogTopics?: string;
-  /** With its country and area code, as visitors read it, such as +54 9 11 5555-0100; and the text of the chat. */
+  /** The number with its country and area code, such as +54 9 11 5555-0100; and the text of the chat. */
   readonly whatsapp?: string;
   readonly meetingRequest?: string;
   readonly linkedin?: string;
@@ -71,9 +71,9 @@ export type OwnerFacts = {
    * contact form shows the time there, and when you answer next.
    */
   readonly answerHours?: AnswerHours;
-  /** Beside the contact form. */
+  /** The quote beside the contact form. */
   readonly quote?: ClientQuote;
-  /** Below each post, after "Soy {firstName}.": what you do and for whom. */
+  /** The sentence below each post, after "Soy {firstName}.": what you do and for whom. */
   readonly pitch?: string;
   /** Promises to visitors: above the contact form, below it, and in the footer of every page. */
   readonly answerPromise?: string;

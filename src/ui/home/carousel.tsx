@@ -128,7 +128,7 @@ export function Carousel({ projects }: Props) {
       >
         {rendered.map(({ project, position, distance }) => (
           <li
-            // Not the id, which two documents may share.
+            // The position is the key, because two documents may share an id.
             key={position}
             className={styles.slide}
             aria-roledescription="proyecto"

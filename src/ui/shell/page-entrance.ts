@@ -84,7 +84,7 @@ function moveTitle(cover: HTMLElement, start: Start['title'], options: KeyframeA
     const transform = [`${offset} scale(${ratio})`, 'none'];
     title.animate({ transform, transformOrigin: ['0 0', '0 0'] }, options);
   }
-  // Not before the title has left their place.
+  // The parts appear only when the title has left their place.
   const appearance = { duration: FADE, delay: MOVE / 4, fill: 'backwards' } as const;
   for (const part of parts) part.animate({ opacity: [0, 1] }, appearance);
 }

@@ -14,7 +14,7 @@ export function Prefetch() {
   useEffect(() => {
     const controller = new AbortController();
     const options = { signal: controller.signal, passive: true };
-    /** By type of event: the pointer may move while the focus rests on a link. */
+    /** The timers by type of event: the pointer may move while the focus rests on a link. */
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
     const prefetch = ({ target }: Event) => {

@@ -33,7 +33,7 @@ export function SiteLinks() {
       if (link === null || destination === null) return;
       event.preventDefault();
       count.current += 1;
-      // As the browser does: a link to the current address adds no history entry.
+      // A link to the current address adds no history entry, as in a browser.
       const options = { replace: link.href === window.location.href };
       const screen = screenAt(link.pathname)?.screen;
       if (screen === undefined || store.get(screen.key).status === 'ready') {

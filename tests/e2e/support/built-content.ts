@@ -35,7 +35,7 @@ const FEATURED = [
   aStoredPost('vientos', { title: 'Vientos', destacado: true }),
 ];
 
-/** Enough posts for a second page of the list. */
+/** The posts fill a second page of the list. */
 const OTHERS = Array.from({ length: 29 }, (_, index) => {
   const id = `entrada-${String(index + 1).padStart(2, '0')}`;
   return aStoredPost(id, { fecha: new Date(Date.UTC(2026, 9, 30 - index)) });

@@ -13,7 +13,7 @@ export const test = base.extend({
   },
 });
 
-/** With a paused clock: waits for the notice, which must come within so many milliseconds of the page. */
+/** Waits for the notice with a paused clock; it must come within so many milliseconds of the page. */
 export async function expectNotice(page: Page, text: string, within = 1000) {
   const passed = await advanceUntil(page, () => notice(page, text).isVisible());
   expect(passed, text).toBeLessThanOrEqual(within);
@@ -61,7 +61,7 @@ export async function expectFailedAttempts(page: Page, count: number) {
   await expect.poll(attempts).toBe(count);
 }
 
-/** With a paused clock: the first attempt fails and the message is saved; the second one delivers it. */
+/** Expects, with a paused clock, that the first attempt fails, the message is saved and the second one delivers it. */
 export async function expectSavedThenSent(page: Page, server: FirestoreServer) {
   await expectNotice(page, 'Mensaje guardado');
   await expectFailedAttempts(page, 1);

@@ -18,7 +18,7 @@ export type Cell = `${number}${Column}`;
 
 const ALL = 'PFADCLNI';
 
-/** Each fault, and the columns that it can happen to. */
+/** The faults, each with the columns that it can happen to. */
 const ROWS: readonly (readonly [fault: string, columns: string])[] = [
   ['offline, with the page open', ALL],
   ['unknown host, connection refused', ALL],

@@ -14,7 +14,7 @@ export type Result = {
 
 export type Verdict = {
   readonly passed: readonly Cell[];
-  /** Those of `passed` that take the same path through the site as a cell with a step. */
+  /** The cells of `passed` that take the same path through the site as a cell with a step. */
   readonly byAnother: readonly Cell[];
   readonly failed: readonly Cell[];
   /** Cells of the matrix that no step asserts. */

@@ -20,7 +20,7 @@ export async function send(tab: Tab, message = 'Quiero una tienda') {
   await untilHumanPace(tab);
   // The notice of an earlier message.
   await expect(notice(tab, 'Mensaje Enviado')).toHaveCount(0);
-  // By key: a pointer that rests here could hold the notices.
+  // A key submits the form: a pointer that rests here could hold the notices.
   await submitButton(tab).press('Enter');
 }
 
