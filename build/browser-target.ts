@@ -1,6 +1,6 @@
 /**
  * The oldest browsers that the site is built for. What the site uses beyond them has a fallback, which
- * tests/architecture/browser-features.test.ts lists. docs/decisions/0026.
+ * tests/e2e/browser-features.test.ts lists. docs/decisions/0026.
  */
 export const BROWSER_TARGET = [
   'chrome120',

@@ -99,7 +99,7 @@ describe('push stops before its first write', () => {
 });
 
 describe('push continues', () => {
-  test('with --force, and is then at peace', async () => {
+  test('with --force, and the next push finds nothing to stop at', async () => {
     editInConsole('uno', { body: 'De la consola.' });
     expect((await sandbox.run('push', '--force')).code).toBe(0);
     expect(stored('uno')?.body).toBe('Hola a todos.');
