@@ -59,7 +59,7 @@ export function Tabs({ label, tabs }: Props) {
           </button>
         ))}
       </div>
-      <div className={styles.panels}>
+      <div>
         {tabs.map((tab, index) => (
           <div
             key={tab.id}
