@@ -24,7 +24,14 @@ const LAYOUT = /@layout/;
 
 export default defineConfig<object, EngineOptions>({
   projects: [
-    { name: 'chromium, every journey', testDir: 'tests/e2e' },
+    {
+      name: 'chromium, every journey',
+      testDir: 'tests/e2e',
+      use: {
+        // Drawing what moves takes a third of the processor time. The tests of the movement ask for it.
+        reducedMotion: isReleaseRun ? 'no-preference' : 'reduce',
+      },
+    },
     ...ENGINES.flatMap((engine) =>
       [DESKTOP, PHONE].map((viewport) => ({
         name: `${engine} ${viewport.width}`,

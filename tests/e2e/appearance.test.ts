@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '#build/browser.ts';
+import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { SCREENS } from './support/screens.ts';
 import { DESKTOP, expect, PHONE, test } from './support/test.ts';
 
@@ -14,6 +15,20 @@ const NOON = '2026-11-20T16:00:00Z';
  * difference in color from which a pixel counts, between 0 and 1.
  */
 const TOLERANCE = { maxDiffPixelRatio: 0.005, threshold: 0.25 };
+
+type View = {
+  readonly viewport: typeof DESKTOP;
+  readonly colorScheme: 'light' | 'dark';
+  /** True for a view that is compared before a release alone. */
+  readonly isOfRelease?: boolean;
+};
+
+const VIEWS: readonly View[] = [
+  { viewport: DESKTOP, colorScheme: 'light' },
+  { viewport: DESKTOP, colorScheme: 'dark', isOfRelease: true },
+  { viewport: PHONE, colorScheme: 'light', isOfRelease: true },
+  { viewport: PHONE, colorScheme: 'dark' },
+];
 
 const WHOLE_PAGES = ['the home page', 'the blog'];
 
@@ -45,28 +60,29 @@ for (const { name, show, act } of SCREENS) {
   test(`${name} looks as it did in both themes on a desktop and a phone`, async ({
     page,
     allowed,
-  }) => {
+  }, { config }) => {
+    const isEachView = isReleaseRun || ['all', 'changed'].includes(config.updateSnapshots);
     allowed.push('404', 'No se encontró el post');
     await page.clock.setFixedTime(NOON);
     await show(page);
-    for (const viewport of [DESKTOP, PHONE]) {
+    for (const { viewport, colorScheme } of VIEWS.filter(
+      (view) => isEachView || !view.isOfRelease,
+    )) {
       await page.setViewportSize(viewport);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await act?.(page);
-        await loadPictures(page);
-        const picture = await page.screenshot({
-          type: 'jpeg',
-          quality: 80,
-          animations: 'disabled',
-          // The other pages are as long as their text, or as these.
-          fullPage: WHOLE_PAGES.includes(name),
-        });
-        const title = name.replace(/^(?:the|an?) /, '').replaceAll(' ', '-');
-        expect
-          .soft(picture)
-          .toMatchSnapshot(`${title}-${viewport.width}-${colorScheme}.jpeg`, TOLERANCE);
-      }
+      await page.emulateMedia({ colorScheme });
+      await act?.(page);
+      await loadPictures(page);
+      const picture = await page.screenshot({
+        type: 'jpeg',
+        quality: 80,
+        animations: 'disabled',
+        // The other pages are as long as their text, or as these.
+        fullPage: WHOLE_PAGES.includes(name),
+      });
+      const title = name.replace(/^(?:the|an?) /, '').replaceAll(' ', '-');
+      expect
+        .soft(picture)
+        .toMatchSnapshot(`${title}-${viewport.width}-${colorScheme}.jpeg`, TOLERANCE);
     }
   });
 }

@@ -109,7 +109,7 @@ async function leave(page: Page) {
 
 /** A release has four tests, so that two workers share them. */
 const PARTS = isReleaseRun ? ['first', 'second', 'third', 'fourth'] : ['only'];
-const tested = sample(hostileBodies, 16);
+const tested = sample(hostileBodies, 32);
 
 const isMarkdown = (body: RenderedBody) => body.isMarkdown;
 

@@ -23,6 +23,8 @@ import { countLoads } from './support/page-state.ts';
 import { advance, advanceUntil, pauseClock } from './support/page-time.ts';
 import { fill, PARTS } from './support/reads.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 // Column L of the fault matrix, with the chunk of the blog's screen. The other chunks are in
 // every-chunk.test.ts, a newer build in stale-build.test.ts.
 

@@ -6,6 +6,8 @@ import { hold } from './support/network-faults.ts';
 import { ENTRY } from './support/start.ts';
 import { DESKTOP, expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.use({ viewport: DESKTOP, colorScheme: 'light' });
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { menu, menuButton, messageField, submitButton } from './support/locators.ts';
 import { DESKTOP, expect, open, openHome, test } from './support/test.ts';
 
-test.use({ viewport: DESKTOP });
+test.use({ viewport: DESKTOP, reducedMotion: 'no-preference' });
 
 test('an arrow key with a modifier keeps its default action on tabs and carousel', async ({
   page,

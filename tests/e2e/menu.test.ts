@@ -2,6 +2,8 @@ import { menuButton, openMenu } from './support/locators.ts';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, expect, openHome, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.use({ viewport: DESKTOP });
 
 test('the wheel does not scroll the page behind the open menu', async ({ page }) => {

@@ -111,7 +111,7 @@ for (const slug of sample(ODD_SLUGS, 3)) {
 const TALL = { width: 1440, height: 2600 };
 
 shellTest.describe('the cover of a post', () => {
-  shellTest.use({ viewport: TALL });
+  shellTest.use({ viewport: TALL, reducedMotion: 'no-preference' });
 
   const BODY = [
     '[otra entrada](/blogs/vientos)',

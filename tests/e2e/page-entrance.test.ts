@@ -5,6 +5,8 @@ import { heading, postList } from './support/locators.ts';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, expect, open, PHONE, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const TITLE = 'Por qué tu web tarda y cómo arreglarlo hoy';
 const SLUG = 'por-que-tu-web-tarda';
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
+import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { PICTURES } from './support/built-content.ts';
 import { cell } from './support/cell.ts';
 import { expect, open, pageViews, SITE, test } from './support/firestore-site.ts';
@@ -8,6 +9,9 @@ import { menu, openMenu, postList, projects } from './support/locators.ts';
 import { answerWith, answerWithHtml } from './support/network-faults.ts';
 import { expectBox, expectPicture, sendPicture, servePictures } from './support/pictures.ts';
 import { openBlogLive, openHomeLive, store } from './support/reads.ts';
+
+/** The size of a large picture in bytes. */
+const LARGE = isReleaseRun ? 20_000_000 : 2_000_000;
 
 // Column I of the fault matrix: the pictures. The pages are prerendered with their pictures, which may
 // fail before React listens for their errors.
@@ -97,7 +101,7 @@ test.describe('a picture', () => {
     });
   });
 
-  test('blocks no input, moves nothing and hides no view from the analytics when it hangs or has 20 MB', async ({
+  test('blocks no input, moves nothing and hides no view from the analytics when it hangs or is large', async ({
     visit,
   }) => {
     const held: Route[] = [];
@@ -120,7 +124,7 @@ test.describe('a picture', () => {
       expect(await banner(home).boundingBox()).toEqual(before);
     });
     await cell('13I', async () => {
-      const sent = routesTo('mareas').map((route) => sendPicture(route, 20_000_000));
+      const sent = routesTo('mareas').map((route) => sendPicture(route, LARGE));
       await expectMenuToOpen(post);
       await Promise.all(sent);
       await expectPicture(cover(post));

@@ -8,6 +8,8 @@ import { layoutShift } from './support/page-state.ts';
 import { ENTRY, postWithCode } from './support/start.ts';
 import { expect, open, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const POST = postWithCode();
 
 for (const path of ['/', '/blogs', '/blogs/una-regla-corta']) {

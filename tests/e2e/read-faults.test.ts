@@ -212,12 +212,12 @@ test.describe('a prerendered page keeps its content', () => {
   for (const [row, fault, breakReads] of [
     [3, 'the server hangs', breakServer({ kind: 'hang' })],
     [6, 'the server answers 503', answer(503)],
-    [7, 'the server answers 403', answer(403)],
-    [8, 'the answer is HTML', breakServer({ kind: 'portal' })],
     ...releaseOnly([
       [2, 'the connection is cut', breakServer({ kind: 'cut' })],
       [4, 'the server is slow', breakServer({ kind: 'held' })],
       [5, 'the server answers 429', answer(429)],
+      [7, 'the server answers 403', answer(403)],
+      [8, 'the answer is HTML', breakServer({ kind: 'portal' })],
       [23, 'an extension blocks the database', abort('blockedbyclient')],
     ] as const),
   ] as const) {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, distanceBelowHeader, expect, openHome, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const contactHeading = (page: Page) => page.getByRole('heading', { name: 'Contactame.' });
 
 async function goToContact(page: Page) {

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { menu, menuButton } from './support/locators.ts';
 import { expect, openHome, test } from './support/test.ts';
+
+test.use({ reducedMotion: 'no-preference' });
 
 type Theme = 'light' | 'dark';
 
@@ -53,7 +56,7 @@ test('an open page follows the system when it changes its theme, unless the visi
 });
 
 test('the other theme grows from its switch', async ({ page }) => {
-  for (const width of [320, 390, 1440, 2560]) {
+  for (const width of [390, 1440, ...releaseOnly([320, 2560])]) {
     await page.setViewportSize({ width, height: 900 });
     await openHome(page);
     const box = await themeSwitch(page).boundingBox();
