@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 import { App } from '#ui/app.tsx';
+import { postNotFoundScreen } from '#ui/blog/post-not-found-screen.ts';
 import { readHydrationPayload } from '#ui/hydration-payload.ts';
 import { withParsedBody } from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
@@ -47,6 +48,15 @@ function siteElement(store: ResourceStore, services: Services) {
   );
 }
 
+/** Loads the screen of a withdrawn post, which then replaces the text at once; without its chunk, a loader does. */
+async function primeNotFound(store: ResourceStore) {
+  const { key, load } = postNotFoundScreen;
+  await load().then(
+    (screen) => store.prime(key, screen),
+    () => undefined,
+  );
+}
+
 /**
  * Hydrates a prerendered page; renders the page where the host served the shell, and where this device has a
  * correction of the page's post.
@@ -80,6 +90,7 @@ export async function start(): Promise<void> {
     const [reading] = await Promise.all([
       withParsedBody(services, correction.data),
       screen.alsoLoad?.().catch(() => undefined),
+      correction.data === null && primeNotFound(store),
     ]);
     store.prime(correction.key, reading);
     removeTags();
