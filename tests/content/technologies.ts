@@ -1,3 +1,4 @@
+import logos from '#fixtures/technologies.svg?url';
 import type { technologies as ownersTechnologies } from '#ui/content/technologies.ts';
 
 export const technologies: typeof ownersTechnologies = [
@@ -6,4 +7,4 @@ export const technologies: typeof ownersTechnologies = [
   'JavaScript',
   'CSS',
   'HTML',
-].map((name) => ({ id: name.toLowerCase(), name, logo: 'M0 0h24v24H0z' }));
+].map((name) => ({ name, logo: `${logos}#square` }));

@@ -56,7 +56,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-for (const { name, show, act } of SCREENS) {
+for (const { name, show, act, subject } of SCREENS) {
   test(`${name} looks as it did in both themes on a desktop and a phone`, async ({
     page,
     allowed,
@@ -72,6 +72,7 @@ for (const { name, show, act } of SCREENS) {
       await page.emulateMedia({ colorScheme });
       await act?.(page);
       await loadPictures(page);
+      await subject?.(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
       const picture = await page.screenshot({
         type: 'jpeg',
         quality: 80,

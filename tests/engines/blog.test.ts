@@ -102,10 +102,9 @@ test('a tag and a search are kept by the address, Back, Forward and a reload', a
   await expect(listHeading).toBeFocused();
 });
 
-test('the featured posts and the useful links are there, each cover in one file @layout', async ({
-  tab,
-  viewport,
-}) => {
+test('the featured posts and the useful links are there, each cover in one file', {
+  tag: '@layout',
+}, async ({ tab, viewport }) => {
   await open(tab, '/blogs');
   const featured = tab.getByRole('region', { name: 'Blogs Destacados' });
   await expect(featured.getByRole('article')).toHaveCount(3);

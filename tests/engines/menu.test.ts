@@ -27,11 +27,9 @@ async function expectClosedMenu(tab: Tab) {
     .not.toBe(top);
 }
 
-test('the menu is a modal dialog that keeps the focus and stops the page @layout', async ({
-  tab,
-  engine,
-  viewport,
-}) => {
+test('the menu is a modal dialog that keeps the focus and stops the page', {
+  tag: '@layout',
+}, async ({ tab, engine, viewport }) => {
   await open(tab, '/');
   const widthBefore = await mainWidth(tab);
   await menuButton(tab).press('Enter');

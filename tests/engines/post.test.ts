@@ -6,10 +6,9 @@ import { expect, open, test } from './support/test.ts';
 const POST = '/blogs/por-que-tu-web-tarda';
 const TITLE = 'Por qué tu web tarda y cómo arreglarlo hoy';
 
-test('a post has contents, footnotes and links to headings that lead to their place @layout', async ({
-  tab,
-  viewport,
-}) => {
+test('a post has contents, footnotes and links to headings that lead to their place', {
+  tag: '@layout',
+}, async ({ tab, viewport }) => {
   await open(tab, POST);
   const article = tab.getByRole('article');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(TITLE);

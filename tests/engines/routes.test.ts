@@ -97,10 +97,9 @@ async function expectNoSidewaysScroll(tab: Tab) {
   expect(content, 'the page is wider than the window').toBeLessThanOrEqual(view);
 }
 
-test('each route has its title, heading, fonts and pictures, and no sideways scroll @layout', async ({
-  tab,
-  allowed,
-}) => {
+test('each route has its title, heading, fonts and pictures, and no sideways scroll', {
+  tag: '@layout',
+}, async ({ tab, allowed }) => {
   test.setTimeout(180_000);
   allowed.push('404', 'No se encontró el post');
   const pictures: number[] = [];

@@ -32,10 +32,9 @@ async function expectBelowHeader(tab: Tab, section: string, tolerance = 1) {
   await expect(tab.locator(`${section} h2`).first()).toBeInViewport();
 }
 
-test('the buttons of the home page scroll to its sections, below the header @layout', async ({
-  tab,
-  viewport,
-}) => {
+test('the buttons of the home page scroll to its sections, below the header', {
+  tag: '@layout',
+}, async ({ tab, viewport }) => {
   await open(tab, '/');
   for (const [name, section, top] of [
     ['Proyectos', '#proyectos', PROJECTS_TOP],
@@ -61,10 +60,9 @@ test('the buttons of the home page scroll to its sections, below the header @lay
   await expect(tab.locator('#contacto').getByRole('link', { name: 'LinkedIn' })).toBeFocused();
 });
 
-test('tabs, projects and a larger window leave the sections where they are @layout', async ({
-  tab,
-  viewport,
-}) => {
+test('tabs, projects and a larger window leave the sections where they are', {
+  tag: '@layout',
+}, async ({ tab, viewport }) => {
   test.skip(viewport?.width !== DESKTOP.width, 'the positions hold from 1440 px on');
   await open(tab, '/');
   const contactTop = () =>

@@ -6,11 +6,11 @@ import styles from './technologies.module.css';
 export function Technologies() {
   return (
     <ul className={styles.list}>
-      {technologies.map(({ id, name, logo }) => (
-        <li key={id}>
+      {technologies.map(({ name, logo }) => (
+        <li key={name}>
           <Tooltip text={name} className={styles.logo}>
             <svg aria-hidden="true" width="32" height="32" viewBox="0 0 24 24" fill="currentColor">
-              <path d={logo} />
+              <use href={logo} />
             </svg>
           </Tooltip>
         </li>

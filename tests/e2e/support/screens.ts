@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { BLOG, postPath } from '#ui/routes.ts';
 import { fillForm, submit } from './contact.ts';
 import { menu, notice, openMenu, submitButton } from './locators.ts';
@@ -9,6 +9,8 @@ type Screen = {
   readonly show: (page: Page) => Promise<unknown>;
   /** Brings the shown screen into its state, again and again: a notice closes by itself. */
   readonly act?: (page: Page) => Promise<unknown>;
+  /** What the name of the screen speaks of, where the first window does not show it. */
+  readonly subject?: (page: Page) => Locator;
   /** The selectors of what differs from an earlier screen, to which axe is limited. */
   readonly parts?: readonly string[];
   /** True for a screen that is tested on paper too. */
@@ -22,6 +24,9 @@ const openAt = (name: string, path: string): Screen => ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 });
+
+const results = (page: Page) => page.getByText(/^\d+ resultados?$/);
+const noResults = (page: Page) => page.getByText('No hay entradas para');
 
 /** The screens of the site and their states, for tests of the layout and of the accessibility. */
 export const SCREENS: readonly Screen[] = [
@@ -68,18 +73,28 @@ export const SCREENS: readonly Screen[] = [
     name: 'the blog with the results of a search',
     show: async (page) => {
       await open(page, `${BLOG}?q=css`);
-      await expect(page.getByText(/^\d+ resultados?$/)).toBeVisible();
+      await expect(results(page)).toBeVisible();
     },
+    subject: results,
   },
   {
     name: 'the blog without results of a long search',
     show: async (page) => {
       await open(page, `${BLOG}?q=${'z'.repeat(300)}&tag=css`);
-      await expect(page.getByText('No hay entradas para')).toBeVisible();
+      await expect(noResults(page)).toBeVisible();
     },
+    subject: noResults,
   },
-  { ...openAt('a post with code', postPath('css-moderno-sin-miedo')), isPrinted: true },
-  { ...openAt('a post with a table', postPath('por-que-tu-web-tarda')), isPrinted: true },
+  {
+    ...openAt('a post with code', postPath('css-moderno-sin-miedo')),
+    subject: (page) => page.locator('pre').first(),
+    isPrinted: true,
+  },
+  {
+    ...openAt('a post with a table', postPath('por-que-tu-web-tarda')),
+    subject: (page) => page.getByRole('table').first(),
+    isPrinted: true,
+  },
   openAt('an unknown post', postPath('no-existe')),
   openAt('an unknown address', '/no/existe'),
 ];
