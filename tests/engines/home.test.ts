@@ -2,12 +2,9 @@ import { sunHeight } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
 import { expect, open, test } from './support/test.ts';
 
-test('the home page has its texts, one panel of tabs, tooltips, and a carousel that moves by every means @layout', async ({
-  tab,
-  viewport,
-  engine,
-  swipe,
-}) => {
+test('the home page has its texts, one panel of tabs, tooltips, and a carousel that moves by every means', {
+  tag: '@layout',
+}, async ({ tab, viewport, engine, swipe }) => {
   await open(tab, '/');
   const carousel = tab.locator('[aria-roledescription="carrusel"]');
   const project = carousel.getByRole('heading', { level: 3 });
@@ -131,6 +128,7 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
     for (const name of ['React', 'C', 'JavaScript', 'CSS', 'HTML']) {
       const icon = tab.getByRole('img', { name, exact: true });
       const tooltip = tab.getByRole('tooltip', { name, exact: true, includeHidden: true });
+      await expect.poll(() => icon.evaluate(drawnWidth), `the logo of ${name}`).toBeGreaterThan(0);
       await expect(tooltip).toBeHidden();
       await icon.hover();
       await expect(tooltip).toBeVisible();
@@ -160,6 +158,11 @@ function sunHeightOfPage(): string {
 
 function naturalWidth(picture: HTMLElement): number {
   return (picture as HTMLImageElement).naturalWidth;
+}
+
+/** The width of the drawing in the picture, in pixels; 0 where its file lacks it. */
+function drawnWidth(picture: HTMLElement): number {
+  return picture.querySelector('use')?.getBoundingClientRect().width ?? 0;
 }
 
 test.describe('with reduced motion', () => {
