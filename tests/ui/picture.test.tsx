@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { deferred } from '#tests/support/render-site.tsx';
+import { loadedVariant } from '#ui/components/loaded-pictures.ts';
 import { Picture } from '#ui/components/picture.tsx';
 
 /** A picture of the build: the test server has the originals under any width. */
@@ -70,12 +72,16 @@ test('the first picture of a screen loads eagerly, the others lazily', async () 
 });
 
 test('a variant that was loaded before stands in for another one until that is decoded', async () => {
-  const { container: list } = await render(aPicture(BUILD_PICTURE, { isPriority: true }));
-  await expect.poll(() => list.querySelector('img')?.complete).toBe(true);
+  await render(aPicture(BUILD_PICTURE, { isPriority: true }));
+  await expect.poll(() => loadedVariant(BUILD_PICTURE)).toBeDefined();
+  const decoding = deferred<void>();
+  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoding.promise);
+  onTestFinished(() => decode.mockRestore());
   const { container: post } = await render(aPicture(BUILD_PICTURE, { isPriority: true }));
   const standIn = post.querySelector<HTMLImageElement>('[data-stand-in]');
   expect(standIn?.src).toMatch(/\/imagenes\/384\/una-regla-corta\.avif$/);
   expect(standIn?.alt).toBe('');
+  decoding.resolve();
   await expect.poll(() => post.querySelector('[data-stand-in]')).toBeNull();
   expect(post.querySelectorAll('img')).toHaveLength(1);
 });
