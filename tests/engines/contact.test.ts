@@ -5,6 +5,7 @@ import {
   isOnDevice,
   storedMessages,
 } from '#tests/support/contact.ts';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { expectNotice, fieldsOf, pendingIds, send, untilHumanPace } from './support/contact.ts';
 import { expect, FAILED_REQUESTS, open, test, untilHydrated } from './support/firestore-site.ts';
 import type { Tab } from './support/tab.ts';
@@ -105,6 +106,15 @@ const HOSTILE_ANSWER = JSON.stringify({
   error: { status: 'ALREADY_EXISTS', message: '<script>alert(1)</script>' },
 });
 
+/** Answers after which the message may be stored or not. Chromium gets all of them in tests/e2e/delivery.test.ts. */
+const UNPROVEN_ANSWERS = [
+  [{ kind: 'cut-after-write' }, 'Uno: la respuesta se cortó'] as const,
+  ...releaseOnly([
+    [{ kind: 'portal' }, 'Dos: contestó el wifi del bar'],
+    [{ kind: 'answer', body: HOSTILE_ANSWER, isWritten: true }, 'Tres: contestó un extraño'],
+  ] as const),
+];
+
 /** Two tabs share the processors. */
 const TWO_TABS = { timeout: 30_000 };
 
@@ -116,11 +126,7 @@ test('a message whose answer proves nothing is sent again, and stored once', asy
   // A message that is stored already is answered with 409.
   allowed.push(...FAILED_REQUESTS, '403: ', '409: ');
   await open(tab, '/');
-  for (const [fault, message] of [
-    [{ kind: 'cut-after-write' }, 'Uno: la respuesta se cortó'],
-    [{ kind: 'portal' }, 'Dos: contestó el wifi del bar'],
-    [{ kind: 'answer', body: HOSTILE_ANSWER, isWritten: true }, 'Tres: contestó un extraño'],
-  ] as const) {
+  for (const [fault, message] of UNPROVEN_ANSWERS) {
     await test.step(fault.kind, async () => {
       // The browser itself may repeat a request whose connection was cut.
       database.deliveryFaults.push(...Array(fault.kind === 'cut-after-write' ? 9 : 1).fill(fault));
@@ -150,7 +156,7 @@ test('a message whose answer proves nothing is sent again, and stored once', asy
     await expect(messageField(tab)).toHaveValue('');
     expectOneDocument(database, words);
   });
-  expect(storedMessages(database)).toHaveLength(4);
+  expect(storedMessages(database)).toHaveLength(UNPROVEN_ANSWERS.length + 1);
 });
 
 test('a message waits on the device while the server is down, in every tab, and is stored once', async ({

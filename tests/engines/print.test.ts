@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { site } from '#tests/content/site.ts';
+import type { Access, Engine } from './support/engines.ts';
 import { DESKTOP } from './support/sizes.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -7,15 +9,24 @@ import { expect, open, test } from './support/test.ts';
 const POST = '/blogs/por-que-tu-web-tarda';
 const HEIGHTS = [297, 249];
 
+type Project = { readonly name: string; readonly link: string };
+const PROJECTS = JSON.parse(
+  readFileSync('tests/content/proyectos.json', 'utf8'),
+) as readonly Project[];
+
+function skipWithoutPaper(engine: Engine, access: Access) {
+  test.skip(engine === 'webkit', 'a page of WebKitGTK that is driven does not print');
+  const isPlaywrights = engine !== 'chromium' && access.by === 'playwright';
+  test.skip(isPlaywrights, 'Playwright prints in Chromium alone');
+}
+
 test(
   'a printed post has all of its pictures, each one whole',
   { tag: '@layout' },
   async ({ tab, print, engine, access, viewport }, testInfo) => {
     test.skip(viewport?.width !== DESKTOP.width, 'paper has a width of its own');
     test.skip(spawnSync('pdfimages', ['-v']).error !== undefined, 'no pdfimages: install poppler');
-    test.skip(engine === 'webkit', 'a page of WebKitGTK that is driven does not print');
-    const isPlaywrights = engine !== 'chromium' && access.by === 'playwright';
-    test.skip(isPlaywrights, 'Playwright prints in Chromium alone');
+    skipWithoutPaper(engine, access);
     await open(tab, POST);
     expect(await tab.locator('article figure img').count()).toBe(2);
     // A browser that is driven prints at once, without waiting for the pictures that printing has begun to load.
@@ -39,6 +50,31 @@ test(
     }
   },
 );
+
+test('the printed home page has every project with its addresses, every tab, and nothing to press', async ({
+  tab,
+  print,
+  engine,
+  access,
+}, testInfo) => {
+  test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'no pdftotext: install poppler');
+  skipWithoutPaper(engine, access);
+  await open(tab, '/');
+  const file = testInfo.outputPath('home.pdf');
+  writeFileSync(file, await print());
+  const text = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout;
+  for (const { name, link } of PROJECTS) {
+    expect(text).toContain(name);
+    expect(text).toContain(link);
+  }
+  for (const words of ['Educación', 'Experiencia', 'Tecnologías', 'JavaScript', 'HTML']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain(site.email);
+  for (const button of ['Enviar mensaje', 'Descargar CV', 'Menú', 'Ir al Blog']) {
+    expect(text).not.toContain(button);
+  }
+});
 
 /** Lists the pictures of the pages of a PDF; one that is cut is on two pages. */
 function picturesOf(file: string): readonly { readonly page: string; readonly object: string }[] {

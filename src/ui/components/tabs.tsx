@@ -71,6 +71,7 @@ export function Tabs({ label, tabs }: Props) {
             tabIndex={0}
             hidden={index !== active}
             data-chosen={index === chosen || undefined}
+            data-name={tab.name}
           >
             <noscript>
               <h3 className={styles.name}>{tab.name}</h3>
