@@ -26,11 +26,15 @@ async function translate(page: Page) {
   });
 }
 
-/** The texts of the blocks inside an element, in document order. */
+/** The texts of the blocks inside an element, in document order, without buttons: "Leer más" comes with the layout. */
 const blocksIn = (page: Page, selector: string) =>
-  page
-    .locator(`${selector} :is(h1, h2, h3, p, li, pre)`)
-    .evaluateAll((blocks) => blocks.map(({ textContent }) => textContent));
+  page.locator(`${selector} :is(h1, h2, h3, p, li, pre)`).evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const copy = block.cloneNode(true) as Element;
+      for (const button of copy.querySelectorAll('button')) button.remove();
+      return copy.textContent;
+    }),
+  );
 
 async function openTranslated(page: Page, path: string) {
   const entry = await hold(page, ENTRY);

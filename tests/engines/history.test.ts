@@ -17,6 +17,8 @@ test('a link starts at the top; Back, Forward and a reload return to where the p
   tab,
 }) => {
   await open(tab, '/');
+  // Until its sections are laid out, the link moves.
+  await expect(tab.locator('html[data-defer-below-fold]')).toHaveCount(0);
   const toBlog = tab.getByRole('link', { name: 'Ir al Blog' });
   await toBlog.scrollIntoViewIfNeeded();
   const onHome = await settledScroll(tab);

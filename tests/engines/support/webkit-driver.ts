@@ -189,6 +189,17 @@ const IGNORED = [
   '.js was preloaded using link preload',
 ];
 
+/**
+ * WebKit's words for a request that ends because its page is left. To the page's own host they cannot mean what they
+ * say: access control is for other hosts.
+ */
+const ENDED_BY_LEAVING = /(https?:\/\/[^/]+)\/.* cannot load \1\/.* due to access control checks/;
+
+function isProblem(line: string): boolean {
+  if (!/CONSOLE \S+ (?:ERROR|WARN)/.test(line) || ENDED_BY_LEAVING.test(line)) return false;
+  return !IGNORED.some((part) => line.includes(part));
+}
+
 const LEFT_BUTTON = { button: 0 };
 
 /** A browser with its pages. WebDriver speaks with one of them at a time. */
@@ -249,10 +260,7 @@ class WebKitDriver implements PageDriver {
   }
 
   get problems() {
-    return this.#session.output.filter(
-      (line) =>
-        /CONSOLE \S+ (?:ERROR|WARN)/.test(line) && !IGNORED.some((part) => line.includes(part)),
-    );
+    return this.#session.output.filter(isProblem);
   }
 
   async open(url: string) {
