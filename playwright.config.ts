@@ -19,7 +19,7 @@ const BUILD_TIMEOUT = 600_000;
  */
 const MAIN_SIZE = { chromium: PHONE, firefox: DESKTOP, webkit: PHONE };
 
-/** Marks a journey that goes another way at another width: every run has it at both. */
+/** Marks a journey that every run has at both widths: it depends on the width, or needs the other one. */
 const LAYOUT = /@layout/;
 
 export default defineConfig<object, EngineOptions>({

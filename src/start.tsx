@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 import { App } from '#ui/app.tsx';
-import { postNotFoundScreen } from '#ui/blog/post-not-found-screen.ts';
+import { primePostNotFound } from '#ui/blog/post-not-found-screen.ts';
 import { readHydrationPayload } from '#ui/hydration-payload.ts';
 import { withParsedBody } from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
@@ -48,15 +48,6 @@ function siteElement(store: ResourceStore, services: Services) {
   );
 }
 
-/** Loads the screen of a withdrawn post, which then replaces the text at once; without its chunk, a loader does. */
-async function primeNotFound(store: ResourceStore) {
-  const { key, load } = postNotFoundScreen;
-  await load().then(
-    (screen) => store.prime(key, screen),
-    () => undefined,
-  );
-}
-
 /**
  * Hydrates a prerendered page; renders the page where the host served the shell, and where this device has a
  * correction of the page's post.
@@ -87,10 +78,11 @@ export async function start(): Promise<void> {
   if (window.location.pathname !== pathname) return start();
   const app = siteElement(store, services);
   if (correction !== null) {
+    const others = correction.data === null ? primePostNotFound(store) : screen.alsoLoad?.();
     const [reading] = await Promise.all([
       withParsedBody(services, correction.data),
-      screen.alsoLoad?.().catch(() => undefined),
-      correction.data === null && primeNotFound(store),
+      // A failed chunk is loaded again, and shown as failed, by its part of the page.
+      others?.catch(() => undefined),
     ]);
     store.prime(correction.key, reading);
     removeTags();

@@ -1,23 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { numberedClassNames } from '#build/class-names.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'class-names-'));
-const card = path.join(folder, 'blog/card.module.css');
-const tabs = path.join(folder, 'home/tabs.module.css');
-
-function write(file: string, css: string) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, css);
+function folderWith(cardStyles: string, tabsStyles: string) {
+  const [card, tabs] = ['blog/card.module.css', 'home/tabs.module.css'];
+  const folder = tempFolder({ [card]: cardStyles, [tabs]: tabsStyles });
+  return { folder, card: path.join(folder, card), tabs: path.join(folder, tabs) };
 }
 
-afterEach(() => rmSync(folder, { recursive: true }));
-
 test('names each class and keyframes of each file by a number of its own', () => {
-  write(card, '.card > .title:hover { animation: rise 1s } @keyframes rise { to { opacity: 1 } }');
-  write(tabs, '.title { color: red } @media print { .card-wide { color: blue } }');
+  const { folder, card, tabs } = folderWith(
+    '.card > .title:hover { animation: rise 1s } @keyframes rise { to { opacity: 1 } }',
+    '.title { color: red } @media print { .card-wide { color: blue } }',
+  );
   const nameOf = numberedClassNames(folder);
   const names = [
     nameOf('card', card),
@@ -31,8 +27,7 @@ test('names each class and keyframes of each file by a number of its own', () =>
 });
 
 test('gives a class the same name in whatever order the files are built', () => {
-  write(card, '.card { color: red }');
-  write(tabs, '.tabs { color: red }');
+  const { folder, card, tabs } = folderWith('.card { color: red }', '.tabs { color: red }');
   const [page, script] = [numberedClassNames(folder), numberedClassNames(folder)];
   const ofPage = [page('card', card), page('tabs', tabs)];
   const ofScript = [script('tabs', tabs), script('card', card)];
@@ -40,6 +35,6 @@ test('gives a class the same name in whatever order the files are built', () => 
 });
 
 test('refuses a name that the file does not have', () => {
-  write(card, '.card { color: red }');
+  const { folder, card } = folderWith('.card { color: red }', '');
   expect(() => numberedClassNames(folder)('title', card)).toThrow('card.module.css');
 });

@@ -43,7 +43,7 @@ type Row = {
   readonly content: (page: Page) => Locator;
   /** True where the fallback is an alert with a button to try again. */
   readonly isAlert: boolean;
-  /** True where the page does not wait for the chunk: only a release sees that a hang is a failure that takes longer. */
+  /** True where the page does not wait for the chunk. Only a release tests its hang, which ends like a failure. */
   readonly isOptional?: boolean;
   /** How long the page shows another state before the fallback, in milliseconds. */
   readonly fallbackDelay?: number;

@@ -6,7 +6,7 @@ import { availableData, type Resource } from '#ui/resource-store.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResourceStore, useRevalidated } from '#ui/use-resource.ts';
 import { loadMarkdown } from './body.tsx';
-import { postNotFoundScreen } from './post-not-found-screen.ts';
+import { primePostNotFound } from './post-not-found-screen.ts';
 import { followReading, isInUse, previewIfStill } from './reading-position.ts';
 
 /**
@@ -39,10 +39,7 @@ export function usePostUpdate(key: string, container: RefObject<HTMLElement | nu
     }
     if (newer === null) {
       // The sentence that replaces the post is there at once.
-      const { key: screenKey, load } = postNotFoundScreen;
-      load()
-        .then((screen) => store.prime(screenKey, screen))
-        .then(replace, replace);
+      primePostNotFound(store).then(replace, replace);
       return stop;
     }
     const tryToShow = () => {

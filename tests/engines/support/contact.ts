@@ -18,7 +18,7 @@ export async function send(tab: Tab, message = 'Quiero una tienda') {
   await email.fill('ana@estudio.com.ar');
   await text.fill(message);
   await untilHumanPace(tab);
-  // The notice of an earlier message.
+  // The notice of an earlier message has to leave first.
   await expect(notice(tab, 'Mensaje Enviado')).toHaveCount(0);
   // A key submits the form: a pointer that rests here could hold the notices.
   await submitButton(tab).press('Enter');

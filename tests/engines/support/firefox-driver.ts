@@ -65,7 +65,7 @@ function preferencesOf({
     // A process for a page that no test opens, and a tree for a screen reader that is not there.
     'dom.ipc.processPrelaunch.enabled': false,
     'accessibility.force_disabled': 1,
-    // All requests go by this proxy, except those to this machine's own addresses.
+    // Requests over https go to this proxy, except those to this machine's own addresses.
     'network.proxy.type': 1,
     'network.proxy.ssl': NO_PROXY.host,
     'network.proxy.ssl_port': NO_PROXY.port,
