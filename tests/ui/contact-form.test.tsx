@@ -99,6 +99,9 @@ test('a delivered message covers the form as a postcard, until a field gets the 
     await expect.element(postcard).toHaveTextContent(text);
   }
   await userEvent.click(screen.getByRole('link', { name: 'Ir al Blog' }));
+  await expect
+    .element(screen.getByRole('heading', { name: 'Bienvenido a mi Blog!' }))
+    .toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: /^marea/i }).first());
   await expect.element(message).toHaveValue('');
   await expect.element(postcard).not.toBeInTheDocument();
