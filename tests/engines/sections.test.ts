@@ -71,15 +71,22 @@ test('tabs, projects and a larger window leave the sections where they are', {
       .evaluate((section) => section.getBoundingClientRect().top + window.scrollY);
   // The sections below the first screen are laid out one after the other.
   await expect(tab.locator('html[data-defer-below-fold]')).toHaveCount(0);
-  const before = await contactTop();
-  const expectSame = async () => expect(Math.abs((await contactTop()) - before)).toBeLessThan(0.5);
+  let before = Number.NaN;
+  const moved = async () => {
+    const last = before;
+    before = await contactTop();
+    return before - last;
+  };
+  await expect.poll(moved, { message: 'the page is at rest', intervals: [500] }).toBe(0);
+  const expectSame = async (after: string) =>
+    expect(Math.abs((await contactTop()) - before), after).toBeLessThan(0.5);
   for (const name of ['Experiencia', 'Tecnologías']) {
     await tab.getByRole('tab', { name }).click();
-    await expectSame();
+    await expectSame(name);
   }
   for (let step = 0; step < 7; step += 1) {
     await tab.getByRole('button', { name: /^Siguiente/ }).click();
-    await expectSame();
+    await expectSame(`project ${step + 2}`);
   }
   for (const size of [
     { width: 1920, height: 1200 },
