@@ -55,6 +55,7 @@ export default defineConfig<object, EngineOptions>({
     ['./tests/e2e/support/fault-matrix-reporter.ts'],
     ['./tests/e2e/support/slowest-reporter.ts'],
     ['./tests/engines/support/engine-reporter.ts'],
+    ['./tests/e2e/support/failures-reporter.ts'],
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },

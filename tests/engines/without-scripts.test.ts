@@ -6,7 +6,7 @@ import type { Tab } from './support/tab.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
-// One worker runs these tests: Firefox opens another browser for pages without scripts.
+// The tests share one worker: Firefox opens another browser for pages without scripts.
 test.describe.configure({ mode: 'default' });
 
 test('without scripts the home page shows all of its projects and panels, and leads everywhere', async ({

@@ -9,7 +9,7 @@ type Screen = {
   readonly show: (page: Page) => Promise<unknown>;
   /** Brings the shown screen into its state, again and again: a notice closes by itself. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** What the name of the screen speaks of, where the first window does not show it. */
+  /** The element that the name of the screen speaks of, where the first window does not show it. */
   readonly subject?: (page: Page) => Locator;
   /** The selectors of what differs from an earlier screen, to which axe is limited. */
   readonly parts?: readonly string[];
