@@ -1,0 +1,36 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+
+/** Characters of an error that are listed: those that name the expectation, what was expected and received. */
+const LISTED = 300;
+
+/**
+ * Lists the failed tests with their errors as the last lines of a run: the log of a CI is read from its end, and
+ * may keep nothing else.
+ */
+// biome-ignore lint/style/noDefaultExport: Playwright loads a reporter by its default export
+export default class FailuresReporter implements Reporter {
+  readonly #failures: string[] = [];
+
+  onTestEnd(test: TestCase, { status, errors }: TestResult) {
+    if (status === 'skipped' || status === test.expectedStatus) return;
+    const title = test.titlePath().filter((part) => part !== '');
+    this.#failures.push(
+      [`  ${title.join(' › ')}`, ...errors.map((error) => `    ${oneLine(error)}`)].join('\n'),
+    );
+  }
+
+  onEnd() {
+    if (this.#failures.length > 0) console.log(['\nfailed:', ...this.#failures].join('\n'));
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
+
+function oneLine({ message = '', value = '', location }: TestError): string {
+  const text = stripVTControlCharacters(message || value).replace(/\s+/g, ' ');
+  const line = location === undefined ? '' : ` (line ${location.line})`;
+  return `${text.slice(0, LISTED)}${line}`;
+}
