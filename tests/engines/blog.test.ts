@@ -1,5 +1,5 @@
 import { articles, courses, creators } from '#tests/content/useful-links.ts';
-import { settledScroll } from './support/scroll.ts';
+import { clickAndGetScroll, settledScroll } from './support/scroll.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test, untilHydrated } from './support/test.ts';
 
@@ -73,10 +73,7 @@ test('a tag and a search are kept by the address, Back, Forward and a reload', a
   await expect(tag, 'the tag after a reload').toHaveAttribute('aria-pressed', 'true');
   await expect(box(tab), 'the search after a reload').toHaveValue('react');
 
-  const result = links(tab).last();
-  await result.scrollIntoViewIfNeeded();
-  const top = await settledScroll(tab);
-  await result.click();
+  const top = await clickAndGetScroll(tab, links(tab).last());
   await expect(tab.getByRole('heading', { level: 1 })).toBeFocused();
   await tab.goBack();
   await expect(tab).toHaveURL('/blogs?q=react&tag=typescript');

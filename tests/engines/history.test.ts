@@ -6,7 +6,7 @@ import {
   menuButton,
   openMenu,
 } from '#tests/e2e/support/locators.ts';
-import { expectScroll, scrollByKeys, settledScroll } from './support/scroll.ts';
+import { clickAndGetScroll, expectScroll, scrollByKeys, settledScroll } from './support/scroll.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test, untilHydrated } from './support/test.ts';
 
@@ -20,10 +20,8 @@ test('a link starts at the top; Back, Forward and a reload return to where the p
   // Until its sections are laid out, the link moves.
   await expect(tab.locator('html[data-defer-below-fold]')).toHaveCount(0);
   const toBlog = tab.getByRole('link', { name: 'Ir al Blog' });
-  await toBlog.scrollIntoViewIfNeeded();
-  const onHome = await settledScroll(tab);
+  const onHome = await clickAndGetScroll(tab, toBlog);
   expect(onHome).toBeGreaterThan(1000);
-  await toBlog.click();
   await expect(blogHeading(tab)).toBeFocused();
   await expectScroll(tab, 0, 'the blog starts at the top');
   const onBlog = await scrollByKeys(tab, 600);

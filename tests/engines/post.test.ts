@@ -1,6 +1,6 @@
 import { site } from '#tests/content/site.ts';
-import { settledScroll } from './support/scroll.ts';
-import type { Tab } from './support/tab.ts';
+import { clickAndGetScroll, settledScroll } from './support/scroll.ts';
+import type { Tab, TabLocator } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
 const POST = '/blogs/por-que-tu-web-tarda';
@@ -81,9 +81,7 @@ test('a post leads to its neighbors, to related posts, to its tags and back to t
   await open(tab, '/blogs');
   const list = tab.getByRole('region', { name: 'Todos los Blogs.' });
   const link = list.getByRole('link', { name: /^Leer Blog CSS moderno/ });
-  await link.scrollIntoViewIfNeeded();
-  const top = await settledScroll(tab);
-  await link.click();
+  const top = await clickAndGetScroll(tab, link);
   const heading = tab.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('CSS moderno sin miedo');
   await expect(heading).toBeFocused();
@@ -92,7 +90,7 @@ test('a post leads to its neighbors, to related posts, to its tags and back to t
   await scrollToEnd(tab);
   const neighbors = tab.getByRole('navigation', { name: 'Otras entradas' });
   const next = neighbors.getByRole('link', { name: /^Siguiente:/ });
-  const nextTitle = (await next.innerText()).replace(/^Siguiente:\s*/, '');
+  const nextTitle = (await textOf(next)).replace(/^Siguiente:\s*/, '');
   const related = tab.getByRole('region', { name: 'También te puede interesar' });
   // The related posts come late and move what is around them.
   await expect(related.getByRole('link').first()).toBeVisible();
@@ -103,7 +101,7 @@ test('a post leads to its neighbors, to related posts, to its tags and back to t
   await scrollToEnd(tab);
   const previous = neighbors.getByRole('link', { name: /^Anterior: CSS moderno/ });
   await expect(previous, 'the way back').toBeVisible();
-  const relatedTitle = await related.getByRole('link').first().innerText();
+  const relatedTitle = await textOf(related.getByRole('link').first());
   await related.getByRole('link').first().click();
   await expect(heading, 'the related post').toHaveText(relatedTitle);
 
@@ -139,6 +137,11 @@ test('a post leads to its neighbors, to related posts, to its tags and back to t
 });
 
 /** Scrolls to the end of the post, which is somewhere else before its text is there. */
+/** The text of an element; its inner text would be empty while what is below the window is not laid out. */
+function textOf(element: TabLocator): Promise<string> {
+  return element.evaluate(({ textContent }) => textContent);
+}
+
 async function scrollToEnd(tab: Tab) {
   const article = tab.getByRole('article');
   await expect(article.getByRole('heading', { level: 2 }).first(), 'the text').toBeVisible();

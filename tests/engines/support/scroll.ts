@@ -1,6 +1,6 @@
 import { retry } from './driven-tab.ts';
 import { expect } from './expect.ts';
-import type { Tab } from './tab.ts';
+import type { Tab, TabLocator } from './tab.ts';
 
 /** How many frames in a row have the same scroll position when the page has stopped. */
 const STILL_FRAMES = 12;
@@ -30,6 +30,23 @@ export async function settledScroll(tab: Tab): Promise<number> {
     const top = settled?.top ?? null;
     return top === null ? { reason: 'the page keeps scrolling' } : { value: Math.round(top) };
   });
+}
+
+type PressedPage = Window & { pressedAt?: number };
+
+/**
+ * Clicks; returns the scroll position at the press, in whole pixels. It is where the visitor left the page: a click
+ * scrolls to its element, which may have moved since anybody looked. The click must not load another document.
+ */
+export async function clickAndGetScroll(tab: Tab, element: TabLocator): Promise<number> {
+  await tab.evaluate(() => {
+    const save = () => {
+      (window as PressedPage).pressedAt = window.scrollY;
+    };
+    window.addEventListener('pointerdown', save, { capture: true });
+  });
+  await element.click();
+  return Math.round(await tab.evaluate(() => (window as PressedPage).pressedAt ?? Number.NaN));
 }
 
 /** The page stops at this scroll position. */
