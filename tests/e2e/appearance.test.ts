@@ -77,6 +77,8 @@ for (const { name, show, act, subject } of SCREENS) {
       await page.emulateMedia({ colorScheme });
       await act?.(page);
       await loadPictures(page);
+      // Where the mouse has pressed, a scroll would bring something else under it.
+      await page.mouse.move(0, 0);
       if (subject !== undefined) await scrollTo(subject(page));
       const picture = await page.screenshot({
         type: 'jpeg',

@@ -70,6 +70,40 @@ test('the other theme grows from its switch', async ({ page }) => {
   }
 });
 
+/** Holds the light of the river when it begins to change, and shows it at this share of the change instead. */
+function holdLightAt(share: number) {
+  document.addEventListener('transitionrun', ({ target, propertyName }) => {
+    if (propertyName !== '--dark') return;
+    for (const animation of (target as Element).getAnimations()) {
+      animation.pause();
+      animation.currentTime = Number(animation.effect?.getComputedTiming().duration) * share;
+    }
+  });
+}
+
+test('at noon the sun of the portrait sets while the theme turns dark, and rises with the light one', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-23T15:45:00Z');
+  await openHome(page);
+  const sun = page.locator('span[aria-hidden="true"]:has(> svg) > span > :last-child').last();
+  const height = async () => Math.round((await sun.boundingBox())?.y ?? Number.NaN);
+  await sun.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished.then(() => true))),
+  );
+  const noon = await height();
+
+  await themeSwitch(page).click();
+  await expect.poll(height, 'the sun is below the river').toBeGreaterThan(noon + 300);
+  const night = await height();
+  await page.evaluate(holdLightAt, 0.4);
+  await themeSwitch(page).click();
+  await expect.poll(height, 'the sun rises').not.toBe(night);
+  expect(await height(), 'it has not reached its place').toBeGreaterThan(noon);
+  await page.reload();
+  await expect.poll(height, 'the light theme has the sun of noon').toBe(noon);
+});
+
 test('the icon of the theme sets while the switch is pressed', async ({ page }) => {
   await openHome(page);
   /** The icons above the horizon. */

@@ -1,5 +1,5 @@
-import { Landscape } from '#ui/components/landscape.tsx';
 import { Loader } from '#ui/components/loader.tsx';
+import { PicturePlace } from '#ui/components/picture.tsx';
 import styles from './article.module.css';
 import { TextSkeleton } from './text-skeleton.tsx';
 
@@ -7,7 +7,7 @@ import { TextSkeleton } from './text-skeleton.tsx';
 export function ArticleSkeleton({ slug }: { readonly slug: string }) {
   return (
     <div className={styles.article}>
-      <Landscape className={styles.cover} seed={slug} ratio={21 / 9} isDay />
+      <PicturePlace className={styles.cover} seed={slug} ratio={21 / 9} />
       <div className={styles.skeleton}>
         <Loader label="Cargando la entrada…" />
         <div className={styles.title}>

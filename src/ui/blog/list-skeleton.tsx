@@ -1,11 +1,14 @@
-import { Landscape } from '#ui/components/landscape.tsx';
 import { Loader } from '#ui/components/loader.tsx';
+import { PicturePlace } from '#ui/components/picture.tsx';
 import featured from './featured-posts.module.css';
 import styles from './list-skeleton.module.css';
 import card from './post-card.module.css';
 import finder from './post-finder.module.css';
 import row from './post-row.module.css';
 import { TextSkeleton } from './text-skeleton.tsx';
+
+/** The aspect ratio of a cover. */
+const RATIO = 21 / 9;
 
 const CARDS = ['uno', 'dos', 'tres'];
 const ROWS = [...CARDS, 'cuatro', 'cinco', 'seis'];
@@ -17,7 +20,7 @@ export function FeaturedSkeleton() {
       {CARDS.map((seed, index) => (
         <div key={seed} className={featured.card}>
           <div className={card.card} data-large={index === 0}>
-            <Cover className={card.cover} seed={seed} />
+            <PicturePlace className={card.cover} seed={seed} ratio={RATIO} />
             <div className={card.words}>
               <TextSkeleton lines={index === 0 ? 6 : 5} />
             </div>
@@ -44,7 +47,7 @@ export function ListSkeleton() {
         {ROWS.map((seed) => (
           <div key={seed} className={finder.row}>
             <div className={row.row}>
-              <Cover className={row.cover} seed={seed} />
+              <PicturePlace className={row.cover} seed={seed} ratio={RATIO} />
               <TextSkeleton lines={4} />
             </div>
           </div>
@@ -52,14 +55,4 @@ export function ListSkeleton() {
       </div>
     </div>
   );
-}
-
-function Cover({
-  className,
-  seed,
-}: {
-  readonly className?: string | undefined;
-  readonly seed: string;
-}) {
-  return <Landscape className={`${className} ${styles.cover}`} seed={seed} ratio={21 / 9} isDay />;
 }

@@ -27,6 +27,20 @@ type Props = {
   readonly className?: string | undefined;
 };
 
+type PlaceProps = Pick<Props, 'seed' | 'className'> & {
+  /** The aspect ratio of the picture: width / height. */
+  readonly ratio: number;
+};
+
+/** The place of a picture that is not known yet: a landscape in the box and the light of a picture. */
+export function PicturePlace({ seed, ratio, className }: PlaceProps) {
+  return (
+    <span className={[styles.picture, className].filter(Boolean).join(' ')} aria-hidden="true">
+      <Landscape className={styles.landscape} seed={seed} ratio={ratio} isDay />
+    </span>
+  );
+}
+
 /**
  * A picture in a box of fixed aspect ratio, over a placeholder until it has loaded and after it has
  * failed: a variant that the visitor has seen before, or else a landscape. A picture of the build is loaded in the

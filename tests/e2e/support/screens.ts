@@ -38,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('tab', { name: 'Tecnologías' }).click();
       await page.getByRole('img', { name: 'React', exact: true }).focus();
     },
+    subject: (page) => page.getByRole('tabpanel'),
     parts: ['section:has([role="tablist"])'],
   },
   {
@@ -55,6 +56,7 @@ export const SCREENS: readonly Screen[] = [
       await submitButton(page).click();
       await expect(notice(page, 'Rellena todos los campos!')).toBeVisible();
     },
+    subject: (page) => page.getByRole('form', { name: 'Escribime.' }),
     parts: ['#contacto', '[aria-label="Avisos"]'],
   },
   {
@@ -66,6 +68,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Escribir otro' })).toBeFocused();
       await expect(notice(page, 'Mensaje Enviado')).toHaveCount(0);
     },
+    subject: (page) => page.getByRole('region', { name: /^Postal enviada/ }),
     parts: ['#contacto'],
   },
   { ...openAt('the blog', BLOG), isPrinted: true },
