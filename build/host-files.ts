@@ -45,9 +45,9 @@ export function readNetlifyHeaders(text: string): HeaderSet {
 }
 
 /**
- * Netlify's `_redirects`, with those of moved pages by their path. A file of the site takes precedence, except
- * over a rule with an exclamation mark: a moved page has a file for the other hosts. `/blogs.html` has no rule: Netlify treats it
- * and `/blogs` as one address, so that a redirect between them would loop. The page corrects its own address
+ * Netlify's `_redirects`, with those of moved pages by their path. A file of the site takes precedence, except over a
+ * rule with an exclamation mark: a moved page has a file for the other hosts. `/blogs.html` has no rule: Netlify
+ * treats it and `/blogs` as one address, so that a redirect between them would loop. The page corrects its own address
  * (src/initial-data.ts).
  */
 export function netlifyRedirects(moved: ReadonlyMap<string, string>): string {

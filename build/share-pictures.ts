@@ -44,8 +44,8 @@ const COLORS = {
 };
 
 /**
- * A title over the cover, or over the sun and the river, as a JPEG of 1200 x 630. The address changes with the content, so that
- * social networks do not show a cached older picture. Each card is drawn once and then cached.
+ * A title over the cover, or over the sun and the river, as a JPEG of 1200 x 630. The address changes with the
+ * content, so that social networks do not show a cached older picture. Each card is drawn once and then cached.
  */
 export async function sharePicture(card: ShareCard, cache: string): Promise<SiteFile> {
   const key = createHash('sha256')

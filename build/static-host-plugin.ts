@@ -15,8 +15,9 @@ import { readNetlifyHeaders } from './host-files.ts';
 import { redirectTarget } from './redirects.ts';
 
 /**
- * Makes `vite preview` answer as the static host will: pages without `.html`, redirects from the files'
- * names and from former addresses, the shell for posts that have no file, `404.html` with its status for everything else, and headers.
+ * Makes `vite preview` answer as the static host will: pages without `.html`, redirects from the files' names and from
+ * former addresses, the shell for posts that have no file, `404.html` with its status for everything else, and
+ * headers.
  */
 export function staticHostPlugin(): Plugin {
   let outDir = 'dist';

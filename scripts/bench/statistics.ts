@@ -18,7 +18,9 @@ export type Pair<T> = { readonly ours: readonly T[]; readonly theirs: readonly T
 /** The values of a single measure in all rounds, of the site and of the page beside it. */
 export type Comparison = Pair<number>;
 
-/** The ratio of the medians, and the smallest and the largest ratio of a single round; NaN where a measure is missing. */
+/**
+ * The ratio of the medians, and the smallest and the largest ratio of a single round; NaN where a measure is missing.
+ */
 export function ratioOf({ ours, theirs }: Comparison) {
   const ofRounds = ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
   const base = median(theirs);

@@ -11,8 +11,8 @@ const PICTURE_WITH_SITE = new RegExp(
 );
 
 /**
- * The address of the folder that serves the pictures: `https://sitio.com/imagenes`, or `/imagenes` when no site is set. The
- * option takes precedence over VITE_SITE_URL.
+ * The address of the folder that serves the pictures: `https://sitio.com/imagenes`, or `/imagenes` when no site is
+ * set. The option takes precedence over VITE_SITE_URL.
  */
 export function pictureFolder(site: string | undefined, env: Context['env']): string {
   const address = (site ?? env.VITE_SITE_URL ?? '').replace(/\/+$/, '');

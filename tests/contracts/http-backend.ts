@@ -3,8 +3,9 @@ import { without } from '#tests/support/builders.ts';
 import type { Stored } from './kit/backend-under-test.ts';
 
 /**
- * A server of the HTTP layout as the README describes it, in memory, with the owner's requests for the messages
- * under the token `TOKEN`. Below `contract/` it answers three more requests, by which the contract suite prepares and inspects any server:
+ * A server of the HTTP layout as the README describes it, in memory, with the owner's requests for the messages under
+ * the token `TOKEN`. Below `contract/` it answers three more requests, by which the contract suite prepares and
+ * inspects any server:
  * - `PUT contract/documents` with `{ "proyectos": [], "posts": [] }` replaces all documents and removes the messages;
  * - `GET contract/contactos` returns the messages as a list, each with its `id`;
  * - `DELETE contract/contactos/{id}` deletes a message as the owner does.

@@ -6,7 +6,8 @@ import { type Answer, isModule, test, withoutTrustedTypesPolicy } from './suppor
 import { answerPosts, HTTP_SITE } from './support/http-site.ts';
 import { expect, open } from './support/test.ts';
 
-// tests/e2e/bodies.test.ts shows each of the bodies in Chromium. Parsers of addresses and of HTML are the browsers' own.
+// tests/e2e/bodies.test.ts shows each of the bodies in Chromium. Parsers of addresses and of HTML are the browsers'
+// own.
 
 /** Every 23rd for a release, else half of those: some of each kind, at each of its places. */
 const BODIES = sample(

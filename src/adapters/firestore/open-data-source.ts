@@ -104,8 +104,8 @@ export function openDataSource(
 }
 
 /**
- * The dates that a full answer covers, from that of its last document on. Firestore orders dates that are texts before all
- * others, and null after them: an answer of texts alone says nothing of the other dates.
+ * The dates that a full answer covers, from that of its last document on. Firestore orders dates that are texts before
+ * all others, and null after them: an answer of texts alone says nothing of the other dates.
  */
 function coverageOf(lastDate: unknown): 'dated' | Date {
   if (lastDate === null) return 'dated';

@@ -14,8 +14,8 @@ const RELATED_LIMIT = 3;
 const NONE: AdjacentPosts = { previous: null, next: null, related: [] };
 
 /**
- * The neighbors of the post with this slug in a list that begins with the newest, and up to three related posts
- * that are not its neighbors. All are empty when the list has no such post; of several posts with one slug only the first
+ * The neighbors of the post with this slug in a list that begins with the newest, and up to three related posts that
+ * are not its neighbors. All are empty when the list has no such post; of several posts with one slug only the first
  * counts.
  */
 export function adjacentPosts(slug: string, list: readonly PostSummary[]): AdjacentPosts {

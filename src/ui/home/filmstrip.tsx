@@ -16,7 +16,10 @@ type Props = {
   readonly onSelect: (position: number) => void;
 };
 
-/** The indicators of the carousel: thumbnails, or dots in narrow windows and on touch screens. One sun travels to the current one. */
+/**
+ * The indicators of the carousel: thumbnails, or dots in narrow windows and on touch screens. One sun travels to the
+ * current one.
+ */
 export function Filmstrip({ frames, current, isFilm, onPoint, onSelect }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const from = useRef<number | null>(null);

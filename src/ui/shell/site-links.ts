@@ -5,7 +5,10 @@ import { screenAt } from '#ui/screens.ts';
 import { useResourceStore } from '#ui/use-resource.ts';
 import { usePrefetch } from './prefetch.tsx';
 
-/** How long a click waits for the chunk of the next screen, which then replaces this one without a loader, in milliseconds. */
+/**
+ * How long a click waits for the chunk of the next screen, which then replaces this one without a loader, in
+ * milliseconds.
+ */
 const SCREEN_WAIT = 300;
 
 /**
