@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { installedChromium } from '#build/browser.ts';
 import {
   DEBIAN_PACKAGES,
@@ -8,33 +9,41 @@ import {
 } from '#tests/engines/support/engines.ts';
 
 type Check = { readonly name: string; readonly command: string };
+/** Checks that run at the same time. */
+type Step = readonly Check[];
 
 const TYPES = { name: 'Types', command: 'npm run --silent typecheck' };
 const LINT = { name: 'Lint, format and import rules', command: 'npm run --silent lint' };
 
-/** Every check, cheapest first. The first failure ends the run. */
-const CHECKS: readonly Check[] = [
-  TYPES,
-  LINT,
-  { name: 'Dead code', command: 'npm run --silent deadcode' },
-  { name: 'Content of the site', command: 'npm run --silent content -- check' },
-  { name: 'Domain, adapters, contracts and screens', command: 'npx vitest run' },
-  { name: 'Production build of the site', command: 'npm run --silent build -- --logLevel warn' },
-  {
-    name: 'Journeys and accessibility on builds of the tests’ content',
-    command: 'npx playwright test',
-  },
+/** Every check, cheapest first. The first step with a failure ends the run. */
+const STEPS: readonly Step[] = [
+  // Each of these leaves a processor to the others.
+  [
+    TYPES,
+    LINT,
+    { name: 'Dead code', command: 'npm run --silent deadcode' },
+    { name: 'Content of the site', command: 'npm run --silent content -- check' },
+    { name: 'Production build of the site', command: 'npm run --silent build -- --logLevel warn' },
+  ],
+  [{ name: 'Domain, adapters, contracts and screens', command: 'npx vitest run' }],
+  [
+    {
+      name: 'Journeys and accessibility on builds of the tests’ content',
+      command: 'npx playwright test',
+    },
+  ],
 ];
 
 /** The checks that a change of rules or screens fails first; they take a minute and a half at most. */
-const QUICK_CHECKS: readonly Check[] = [
-  TYPES,
-  LINT,
-  {
-    name: 'Domain, adapters and contracts',
-    command: 'npx vitest run --project node tests/domain tests/adapters tests/contracts',
-  },
-  { name: 'Changed screens', command: 'npx vitest run --project browser --changed' },
+const QUICK_STEPS: readonly Step[] = [
+  [TYPES, LINT],
+  [
+    {
+      name: 'Domain, adapters and contracts',
+      command: 'npx vitest run --project node tests/domain tests/adapters tests/contracts',
+    },
+  ],
+  [{ name: 'Changed screens', command: 'npx vitest run --project browser --changed' }],
 ];
 
 const MUTATION = { name: 'Mutation tests of the domain', command: 'npm run test:mutation' };
@@ -71,15 +80,41 @@ const NO_BROWSER = [
   '  - CHROMIUM_PATH=/path/to/chromium npm test.',
 ].join('\n');
 
-/** Runs the checks; returns true when every check has passed. */
-function runChecks(checks: readonly Check[]): boolean {
-  const results = [];
-  for (const { name, command } of checks) {
-    console.log(`\n— ${name}: ${command}`);
-    const startedAt = Date.now();
-    const isGreen = run(command);
-    results.push({ name, isGreen, seconds: Math.round((Date.now() - startedAt) / 1000) });
-    if (!isGreen) break;
+type Result = { readonly name: string; readonly isGreen: boolean; readonly seconds: number };
+
+const titleOf = ({ name, command }: Check) => `\n— ${name}: ${command}`;
+
+/** Runs a check among others: its output is printed when it ends, in one piece. */
+async function runBesideOthers(check: Check): Promise<boolean> {
+  const child = spawn(`{ ${check.command}; } 2>&1`, {
+    shell: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  });
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const output = await text(child.stdout);
+  const code = await closed;
+  console.log(`${titleOf(check)}\n${output.trimEnd()}`);
+  return code === 0;
+}
+
+async function runStep(step: Step): Promise<Result[]> {
+  return Promise.all(
+    step.map(async (check) => {
+      const startedAt = Date.now();
+      if (step.length === 1) console.log(titleOf(check));
+      const isGreen = step.length === 1 ? run(check.command) : await runBesideOthers(check);
+      return { name: check.name, isGreen, seconds: Math.round((Date.now() - startedAt) / 1000) };
+    }),
+  );
+}
+
+/** Runs the steps; returns true when every check has passed. */
+async function runSteps(steps: readonly Step[]): Promise<boolean> {
+  const results: Result[] = [];
+  for (const step of steps) {
+    results.push(...(await runStep(step)));
+    if (results.some(({ isGreen }) => !isGreen)) break;
   }
 
   console.log('');
@@ -96,6 +131,5 @@ if (scope === '--release') env.RELEASE_TESTS = '1';
 if (scope !== '--quick') installEngines();
 const hasBrowser = installedChromium() !== null;
 if (!hasBrowser) console.error(NO_BROWSER);
-const checks =
-  { '--quick': QUICK_CHECKS, '--release': [...CHECKS, MUTATION] }[scope ?? ''] ?? CHECKS;
-process.exitCode = hasBrowser && runChecks(checks) ? 0 : 1;
+const steps = { '--quick': QUICK_STEPS, '--release': [...STEPS, [MUTATION]] }[scope ?? ''] ?? STEPS;
+process.exitCode = hasBrowser && (await runSteps(steps)) ? 0 : 1;
