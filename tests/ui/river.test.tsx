@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { site } from '#tests/content/site.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 
@@ -146,4 +146,13 @@ test('only a portrait without a background stands before the river', async () =>
   const { profile } = await openAt(NOON);
   expect(backdrop(profile)).toBeNull();
   expect(profile.element().querySelector('[class*="_landscape_"]')).not.toBeNull();
+});
+
+test('the river takes at most two fifths of the screen of a phone on its side', async () => {
+  await page.viewport(844, 390);
+  const { time } = await openAt(NOON);
+  await expect.element(time).toBeVisible();
+  const strip = time.element().parentElement?.getBoundingClientRect();
+  expect(strip?.width).toBeGreaterThan(700);
+  expect(strip?.height).toBeLessThanOrEqual(0.4 * 390);
 });
