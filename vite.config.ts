@@ -13,6 +13,7 @@ import { markdownWorkerPlugin } from './build/markdown-worker-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { routerPlugin } from './build/router-plugin.ts';
+import { schedulerPlugin } from './build/scheduler-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
 import { tintsPlugin } from './build/tints-plugin.ts';
@@ -53,6 +54,7 @@ export default defineConfig(({ command, mode }) => {
       }),
       tintsPlugin(folder),
       routerPlugin(),
+      schedulerPlugin(),
       sonnerPlugin(),
       staticHostPlugin(),
       indexHtmlPlugin(),

@@ -57,6 +57,8 @@ function fetchDocument(path: string): Promise<Document | null> {
     request.onload = () => resolve(request.status === 200 ? request.responseXML : null);
     request.onerror = reject;
     request.ontimeout = reject;
+    // Where the visitor stops the loading of the page.
+    request.onabort = reject;
     request.send();
   });
 }

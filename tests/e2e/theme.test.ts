@@ -61,8 +61,9 @@ test('the other theme grows from its switch', async ({ page }) => {
     await openHome(page);
     const box = await themeSwitch(page).boundingBox();
     await themeSwitch(page).click();
-    await expect.poll(() => page.evaluate(placeOfGrowth), `at ${width} px`).not.toBeNull();
-    const place = await page.evaluate(placeOfGrowth);
+    // Looked for in each frame: the growth may end between two questions of the test.
+    const growth = await page.waitForFunction(placeOfGrowth);
+    const place = await growth.jsonValue();
     expect(Math.abs((place?.x ?? 0) - (box?.x ?? 0) - 22), `at ${width} px`).toBeLessThan(16);
     expect(Math.abs((place?.y ?? 0) - (box?.y ?? 0) - 22)).toBeLessThan(16);
     await expect.poll(() => page.evaluate(placeOfGrowth)).toBeNull();

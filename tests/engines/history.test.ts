@@ -87,3 +87,18 @@ test('Back from another document returns to where the page was, with its menu cl
   await expect(homeHeading(tab)).toBeVisible();
   await expectScroll(tab, further, 'Back to the home page');
 });
+
+test('a link leads on after Back to a page that was left while it was about to change', async ({
+  tab,
+}) => {
+  await open(tab, '/');
+  await tab.evaluate(() => {
+    // As a picture does whose request ends with the visit. React renders what shows in its place.
+    const fail = () => document.querySelector('main img')?.dispatchEvent(new Event('error'));
+    window.addEventListener('pagehide', fail, { once: true });
+  });
+  await leaveAndReturn(tab);
+  // Without a pointer that rests on the link before: the blog is requested by the click, and shown when it is there.
+  await tab.evaluate(() => document.querySelector<HTMLElement>('main a[href="/blogs"]')?.click());
+  await expect(blogHeading(tab)).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { PAGE_AT_THE_END } from '#tests/engines/support/page-at-the-end.ts';
 
 /** Characters of an error that are listed: those that name the expectation, what was expected and received. */
 const LISTED = 300;
@@ -12,11 +13,13 @@ const LISTED = 300;
 export default class FailuresReporter implements Reporter {
   readonly #failures: string[] = [];
 
-  onTestEnd(test: TestCase, { status, errors }: TestResult) {
+  onTestEnd(test: TestCase, { status, errors, attachments }: TestResult) {
     if (status === 'skipped' || status === test.expectedStatus) return;
     const title = test.titlePath().filter((part) => part !== '');
+    const pages = attachments.filter(({ name }) => name === PAGE_AT_THE_END);
+    const details = [...errors.map(oneLine), ...pages.map(({ body }) => inOneLine(String(body)))];
     this.#failures.push(
-      [`  ${title.join(' › ')}`, ...errors.map((error) => `    ${oneLine(error)}`)].join('\n'),
+      [`  ${title.join(' › ')}`, ...details.map((each) => `    ${each}`)].join('\n'),
     );
   }
 
@@ -30,7 +33,10 @@ export default class FailuresReporter implements Reporter {
 }
 
 function oneLine({ message = '', value = '', location }: TestError): string {
-  const text = stripVTControlCharacters(message || value).replace(/\s+/g, ' ');
   const line = location === undefined ? '' : ` (line ${location.line})`;
-  return `${text.slice(0, LISTED)}${line}`;
+  return `${inOneLine(stripVTControlCharacters(message || value))}${line}`;
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, LISTED);
 }

@@ -4,6 +4,7 @@ import { retry } from './driven-tab.ts';
 import { ENGINE } from './engine-reporter.ts';
 import { type Access, type Engine, findEngine } from './engines.ts';
 import { expect } from './expect.ts';
+import { describePage, PAGE_AT_THE_END } from './page-at-the-end.ts';
 import type { Point } from './page-driver.ts';
 import { DESKTOP } from './sizes.ts';
 import type { Tab } from './tab.ts';
@@ -90,6 +91,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       baseURL: baseURL ?? '',
     });
     await use(opened);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const body = await opened.tab.evaluate(describePage).catch(String);
+      await testInfo.attach(PAGE_AT_THE_END, { body });
+    }
     const problems = opened.problems.filter((problem) => !isAllowed(problem, allowed));
     await opened.close();
     expect(problems, 'problems in the console of the page').toEqual([]);
