@@ -1,4 +1,4 @@
-import { BLOG, HOME } from '#ui/routes.ts';
+import { ARCHIVE, BLOG, HOME } from '#ui/routes.ts';
 import {
   EVERY_PATH,
   HASHED_FILE,
@@ -24,7 +24,7 @@ export function netlifyHeaders(headers: HeaderSet, files: readonly string[]): st
   const block = (path: string, set: HeaderSet) =>
     [path, ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   // The star also matches the empty string: the rule includes /blogs and /blogs.html.
-  const pages = ['/', `${BLOG}/*`];
+  const pages = [HOME, ARCHIVE, `${BLOG}/*`];
   const others = files.filter((file) => !isShellRoute(file.replace(/\.html$/, ''))).sort();
   return [
     block('/*', headers),
@@ -60,6 +60,9 @@ export function netlifyRedirects(moved: ReadonlyMap<string, string>): string {
   ].join('\n');
 }
 
+/** Matches the addresses of the pages below the home page that have a file. */
+const PAGE = `(${ARCHIVE}|${BLOG}(?:/[^/]+)?)`;
+
 /**
  * `vercel.json`. The field `headers` would mark a missing asset immutable. The `routes` before `filesystem`
  * apply to every answer, and the last route overrides them for a 404.
@@ -74,10 +77,10 @@ export function vercelConfig(headers: HeaderSet) {
       { src: `/.*\\.(?:${SHARED_FILES.join('|')})`, headers: SHARED_FILE, continue: true },
       // A page has one address, without its file's name.
       { src: '/index\\.html', status: 308, headers: { Location: HOME } },
-      { src: `(${BLOG}(?:/[^/]+)?)\\.html`, status: 308, headers: { Location: '$1' } },
+      { src: `${PAGE}\\.html`, status: 308, headers: { Location: '$1' } },
       { handle: 'filesystem' },
       // A prerendered page.
-      { src: `(${BLOG}(?:/[^/]+)?)/?`, dest: '$1.html', check: true },
+      { src: `${PAGE}/?`, dest: '$1.html', check: true },
       { src: `${BLOG}(?:/.*)?`, dest: SHELL },
       // The host serves its own scripts, such as web analytics, below /_vercel/.
       { src: '/(?!_vercel/).*', status: 404, dest: NOT_FOUND, headers: MISSING },

@@ -2,7 +2,7 @@ import { startTags } from './html-tags.ts';
 import { element } from './markup.ts';
 
 /**
- * The preload links of a rendered page: one for each picture of the first screen (Picture's `isFirst`,
+ * The preload links of a rendered page: one for each picture of the first screen (Picture's `isPriority`,
  * `preloadMedia`), so that the picture loads before the styles have arrived.
  */
 export function picturePreloads(html: string): string {

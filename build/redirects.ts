@@ -1,5 +1,6 @@
 import type { Post } from '#domain/model/post.ts';
 import { postPath } from '#ui/routes.ts';
+import { startTags } from './html-tags.ts';
 import { element, textElement } from './markup.ts';
 import { addressAt } from './site-facts.ts';
 
@@ -56,5 +57,10 @@ export function redirectPage({ post }: Redirect, origin: string): string {
 
 /** The address that a page written by `redirectPage` leads to; null for any other page. */
 export function redirectTarget(page: string): string | null {
-  return /<meta http-equiv="refresh" content="0; url=([^"]*)"\/>/.exec(page)?.[1] ?? null;
+  for (const { name, attributes } of startTags(page)) {
+    if (name === 'body') return null;
+    if (attributes.get('http-equiv') !== 'refresh') continue;
+    return /^0; url=(.*)$/.exec(attributes.get('content') ?? '')?.[1] ?? null;
+  }
+  return null;
 }

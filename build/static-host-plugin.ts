@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Connect, Plugin } from 'vite';
-import { HOME } from '#ui/routes.ts';
+import { ARCHIVE, HOME } from '#ui/routes.ts';
 import {
   type HeaderSet,
   isShellRoute,
@@ -59,8 +59,9 @@ export function staticHostPlugin(): Plugin {
 function canonicalLocation(request: Connect.IncomingMessage): string | null {
   const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost');
   if (pathname === `/${TEMPLATE}`) return HOME + search;
-  const isPage = isShellRoute(pathname.replace(/\.html$/, '')) && pathname.endsWith('.html');
-  return isPage ? pathname.slice(0, -'.html'.length) + search : null;
+  const page = pathname.replace(/\.html$/, '');
+  const isFile = page !== pathname && (page === ARCHIVE || isShellRoute(page));
+  return isFile ? page + search : null;
 }
 
 /** The answer for an address without a file: its page, the shell or the 404 page. */

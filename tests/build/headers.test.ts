@@ -74,6 +74,7 @@ function hosts() {
     '/index.html',
     '/404.html',
     '/shell.html',
+    '/archivo.html',
     '/blogs.html',
     '/blogs/hola.html',
     '/favicon.svg',
@@ -97,6 +98,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 describe('the three hosts', () => {
   test.each([
     ['/', '/index.html', 'no-cache', 'same-origin'],
+    ['/archivo', '/archivo.html', 'no-cache', 'same-origin'],
     ['/blogs', '/blogs.html', 'no-cache', 'same-origin'],
     ['/blogs/hola', '/blogs/hola.html', 'no-cache', 'same-origin'],
     ['/blogs/de-hoy', '/shell.html', 'no-cache', 'same-origin'],
@@ -140,6 +142,7 @@ describe('the three hosts', () => {
 
   test.each([
     ['/index.html', '/'],
+    ['/archivo.html', '/archivo'],
     ['/blogs.html', '/blogs'],
     ['/blogs/hola.html', '/blogs/hola'],
   ])('redirect %s to %s where a host can redirect a file', (path, address) => {

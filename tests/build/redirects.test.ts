@@ -47,6 +47,11 @@ test.each(HOSTILE_TEXTS)('the page of a former address leads to the post titled 
   expect(page).not.toMatch(/<script|<img/);
 });
 
+test('a former address leads to a slug with an apostrophe', () => {
+  const page = redirectPage({ alias: 'vieja', post: aPost({ slug: "l'agua" }) }, ORIGIN);
+  expect(redirectTarget(page)).toBe("/blogs/l'agua");
+});
+
 test('Netlify redirects the former addresses, over their pages, and no other page', async () => {
   const post = aPost({ slug: 'nueva' });
   const folder = tempFolder({

@@ -12,7 +12,7 @@ import wideBlock from './wide-block.module.css';
 /** A link of the body: one within the site navigates in the page, any other opens its own tab. */
 function BodyLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href === '') return <span>{children}</span>;
-  // No router link, since the body may be server HTML: click-delegation.ts handles its clicks.
+  // No router link, since the body may be server HTML: site-links.ts follows it.
   if (/^(?:[#?]|\/(?![/\\]))/.test(href)) {
     return (
       <a href={href} {...rest}>
