@@ -41,8 +41,25 @@ test('a link starts at the top; Back, Forward and a reload return to where the p
 
 type CachedPage = Window & { isFromCache?: boolean };
 
+/** Waits until no request of the page has ended for a second: Firefox keeps no page that is still loading something. */
+async function untilLoaded(tab: Tab) {
+  const requests = () => tab.evaluate(() => performance.getEntriesByType('resource').length);
+  let last = -1;
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await requests();
+        return last === before;
+      },
+      { message: 'the page keeps loading', intervals: [1000] },
+    )
+    .toBe(true);
+}
+
 /** Loads another document in the place of the page, and returns by Back to the page as it was. */
 async function leaveAndReturn(tab: Tab) {
+  await untilLoaded(tab);
   await tab.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
       (window as CachedPage).isFromCache = persisted;
