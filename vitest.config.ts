@@ -61,6 +61,8 @@ export default defineConfig((env) =>
           test: {
             name: 'node',
             environment: 'node',
+            // Neither UTC nor the owner's time zone, so that a date in local time is seen as a fault.
+            env: { TZ: 'Asia/Tokyo' },
             // The files of a worker share its modules, which take longer to load than most tests to run. A module that
             // several files import must therefore change nothing when it is loaded.
             isolate: false,

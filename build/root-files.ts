@@ -1,5 +1,8 @@
 import type { Post } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
+import { publicationDay } from '#domain/model/publication.ts';
+import { isoDay } from '#domain/model/wall-time.ts';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { BLOG, FEED, postPath } from '#ui/routes.ts';
 import { colorToken } from './color-tokens.ts';
 import { feedJson, feedXml } from './feeds.ts';
@@ -58,7 +61,9 @@ function sitemap(origin: string, posts: readonly Post[]): string {
       {},
       [
         textElement('loc', addressAt(origin, path)),
-        ...(changed ? [textElement('lastmod', changed.toISOString().slice(0, 10))] : []),
+        ...(changed
+          ? [textElement('lastmod', isoDay(publicationDay(changed, UTC_OFFSET_HOURS)))]
+          : []),
       ].join(''),
     );
   const urls = [

@@ -22,6 +22,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 const DATE = 'tiene que ser una fecha como 2026-11-20';
+const WITHOUT_OFFSET = 'lleva hora y le falta el huso, como en 2026-11-20T18:00:00-03:00';
 
 /** The problems of a post's fields: the codec's issues, and mistakes that the codec tolerates. */
 export function postProblems(fields: Fields, body: string): readonly FieldProblem[] {
@@ -30,9 +31,7 @@ export function postProblems(fields: Fields, body: string): readonly FieldProble
   return [
     ...problems,
     ...addressProblems(fields, ['img']),
-    ...(isCalendarDate(fields.fecha) || problems.some(({ field }) => field === 'fecha')
-      ? []
-      : [{ field: 'fecha', message: DATE }]),
+    ...(problems.some(({ field }) => field === 'fecha') ? [] : dateProblems(fields.fecha)),
     ...('body' in fields ? [{ field: 'body', message: 'el texto va debajo del encabezado' }] : []),
     ...(['undefined', 'boolean'].includes(typeof fields.borrador)
       ? []
@@ -77,6 +76,13 @@ function addressProblems(fields: Fields, names: readonly string[]): readonly Fie
     if (typeof value !== 'string' || value === '' || safeLinkAddress(value) !== '') return [];
     return [{ field, message: 'esa dirección no se admite' }];
   });
+}
+
+function dateProblems(value: unknown): readonly FieldProblem[] {
+  if (!isCalendarDate(value)) return [{ field: 'fecha', message: DATE }];
+  const hasOffset =
+    typeof value !== 'string' || !value.includes('T') || /(?:Z|[+-]\d{2}:\d{2})$/.test(value);
+  return hasOffset ? [] : [{ field: 'fecha', message: WITHOUT_OFFSET }];
 }
 
 /** Accepts only ISO dates that exist: `new Date` would read 31/02 as March and 12/05 as December. */

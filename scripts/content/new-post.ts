@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SCAFFOLD_BODY, SCAFFOLD_DESCRIPTION } from '#build/content/scaffold.ts';
 import { slugify } from '#domain/model/slug.ts';
+import { isoDay, wallDate } from '#domain/model/wall-time.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import type { Context } from './context.ts';
 import { OwnerError } from './owner-error.ts';
@@ -47,6 +48,5 @@ ${SCAFFOLD_BODY}
 
 /** The date in the owner's time zone, by which the day of a post begins. */
 function dayOf(date: Date): string {
-  const local = new Date(date.getTime() + UTC_OFFSET_HOURS * 3_600_000);
-  return local.toISOString().slice(0, 10);
+  return isoDay(wallDate(date, UTC_OFFSET_HOURS));
 }

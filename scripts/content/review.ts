@@ -4,7 +4,7 @@ import { scaffoldLeftovers } from '#build/content/scaffold.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { FEATURED_LIMIT, featuredPosts } from '#domain/model/post-list.ts';
-import { isPublished } from '#domain/model/publication.ts';
+import { isPublished, publicationDay } from '#domain/model/publication.ts';
 import { longDate } from '#ui/content/in-spanish.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { BodyReader } from './body-reader.ts';
@@ -79,7 +79,8 @@ function featuredRemark(
 
 function dateNote(post: ReviewedPost, { publishedAt }: PostSummary, now: Date): readonly Remark[] {
   if (publishedAt === null || isPublished({ publishedAt }, now, UTC_OFFSET_HOURS)) return [];
-  return [remarkOnField(post, 'note', 'fecha', `sale el ${longDate(publishedAt)}`)];
+  const day = publicationDay(publishedAt, UTC_OFFSET_HOURS);
+  return [remarkOnField(post, 'note', 'fecha', `sale el ${longDate(day)}`)];
 }
 
 function bodyRemarks(post: ReadPost, targets: LinkTargets): readonly Remark[] {

@@ -243,6 +243,17 @@ const BROKEN: Readonly<Record<string, Faults>> = {
       },
     })),
   },
+  'takes a time without an offset in UTC, wherever the reader is': {
+    'takes it in the time zone of Tokyo': breakingList((all, { posts = [] }) =>
+      all.map((post, index) => {
+        const date = String(posts[index]?.fields.fecha);
+        return {
+          ...post,
+          publishedAt: new Date(/[+-]\d{2}:\d{2}$/.test(date) ? date : `${date}+09:00`),
+        };
+      }),
+    ),
+  },
   'lists its newest dated posts, at most so many, or the whole list': {
     'lists the oldest posts': breakingNewest((posts, limit) => ({
       posts: posts.filter(isDated).toSorted(byDate).slice(0, limit),

@@ -46,6 +46,16 @@ export const postPromises: Promises = {
     expect(partial).toEqual(partial.map(({ length }) => all.slice(0, length)));
   },
 
+  'takes a time without an offset in UTC, wherever the reader is': async (open) => {
+    const times = ['2026-01-02T21:30', '2026-01-02T21:30:00', '2026-01-02T18:30:00-03:00'];
+    const { source } = await open({
+      posts: times.map((fecha, index) => aStoredPost(String(index), { fecha })),
+    });
+    const expected = new Date('2026-01-02T21:30:00Z');
+    const posts = await source.posts.all();
+    expect(posts.map(({ publishedAt }) => publishedAt)).toEqual([expected, expected, expected]);
+  },
+
   'lists its newest dated posts, at most so many, or the whole list': async (open) => {
     const dates = { b: '2026-01-02', d: '2026-03-02', e: '2026-02-02' };
     const { source } = await open({

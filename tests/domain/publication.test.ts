@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPublished, publicationTime } from '#domain/model/publication.ts';
+import { isPublished, publicationDay, publicationTime } from '#domain/model/publication.ts';
+import { isoDay } from '#domain/model/wall-time.ts';
 
 const BUENOS_AIRES = -3;
 
@@ -16,6 +17,17 @@ test.each([
   const post = { publishedAt: new Date(date) };
   expect(isPublished(post, time, offset)).toBe(true);
   expect(isPublished(post, new Date(time.getTime() - 1), offset)).toBe(false);
+});
+
+test.each([
+  ['2026-11-25T00:00:00Z', BUENOS_AIRES, '2026-11-25'],
+  ['2026-11-25T22:00:00-03:00', BUENOS_AIRES, '2026-11-25'],
+  ['2026-11-25T02:59:59Z', BUENOS_AIRES, '2026-11-24'],
+  ['2026-11-25T03:00:00Z', BUENOS_AIRES, '2026-11-25'],
+  ['2026-11-25T00:00:00Z', 5.5, '2026-11-25'],
+  ['2026-11-25T18:30:00Z', 5.5, '2026-11-26'],
+])('a post with the date %s at UTC%d shows the day %s', (date, offset, day) => {
+  expect(isoDay(publicationDay(new Date(date), offset))).toBe(day);
 });
 
 test('a post without a date is public', () => {

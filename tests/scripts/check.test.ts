@@ -130,6 +130,8 @@ describe('unreadable front matter', () => {
   });
 });
 
+const WITHOUT_OFFSET = 'lleva hora y le falta el huso, como en 2026-11-20T18:00:00-03:00';
+
 describe('a field of a post', () => {
   test.each([
     ['title: 2026', 'title: tiene que ser un texto'],
@@ -141,6 +143,8 @@ describe('a field of a post', () => {
     ['fecha: ayer', 'fecha: tiene que ser una fecha como 2026-11-20'],
     ['fecha: 12/05/2026', 'fecha: tiene que ser una fecha como 2026-11-20'],
     ['fecha: 2026-02-31', 'fecha: tiene que ser una fecha como 2026-11-20'],
+    ['fecha: 2026-11-20T18:00', `fecha: ${WITHOUT_OFFSET}`],
+    ['fecha: 2026-11-20T18:00:00.000', `fecha: ${WITHOUT_OFFSET}`],
     ['fecha: 2026', 'fecha: tiene que ser una fecha como 2026-11-20'],
     ['body: "Hola"', 'body: el texto va debajo del encabezado'],
     ['borrador: "si"', 'borrador: tiene que ser true o false'],

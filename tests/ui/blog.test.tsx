@@ -6,6 +6,7 @@ import { site } from '#tests/content/site.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import type { SitePosts } from '#ui/services.tsx';
 
 const broken = async () => {
@@ -41,6 +42,15 @@ test('the blog shows "Bienvenido a mi Blog!", up to three featured posts with th
       ...['uno', 'dos', 'tres', 'cuatro'].map(badged),
       ['/blogs/cinco', expect.not.stringContaining('Destacado')],
     ]);
+});
+
+test('a post of the last hour of a day shows that day, in the list and in the post', async () => {
+  const publishedAt = new Date(Date.UTC(2025, 10, 20, 23 - UTC_OFFSET_HOURS));
+  const list = await open('/blogs', blogOf({ publishedAt }));
+  await expect.element(list.getByText('20 nov 2025')).toBeVisible();
+  const post = await open('/blogs/hola', blogOf({ publishedAt }));
+  const date = post.getByText('20 de noviembre de 2025');
+  await expect.element(date).toHaveAttribute('datetime', '2025-11-20');
 });
 
 test('"Blogs Destacados" is loading until the list arrives', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Project } from '#domain/model/project.ts';
@@ -148,16 +148,22 @@ test('a move shows both banners, and the words of one project to screen readers'
   const slideOf = (name: string) =>
     screen.getByRole('listitem', { includeHidden: true }).filter({ hasText: name }).element();
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
-  const movesOf = (name: string) =>
+  const pausedMovesOf = (name: string) =>
     slideOf(name)
       .getAnimations({ subtree: true })
-      .map((animation) => {
-        animation.pause();
-        return animation;
-      });
+      .filter(({ playState }) => playState === 'paused');
+  // A move may end before a slow machine reports the click, so each one is paused as it starts.
+  const pause = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    for (const animation of target.getAnimations({ subtree: true })) animation.pause();
+  };
+  document.addEventListener('animationstart', pause);
+  onTestFinished(() => document.removeEventListener('animationstart', pause));
   await userEvent.click(screen.getByRole('button', { name: 'Anterior proyecto' }).first());
-  const [leaving, entering] = [movesOf('Faro'), movesOf('Boya')];
-  expect([leaving.length, entering.length]).toEqual([1, 2]);
+  await expect
+    .poll(() => [pausedMovesOf('Faro').length, pausedMovesOf('Boya').length])
+    .toEqual([1, 2]);
+  const [leaving, entering] = [pausedMovesOf('Faro'), pausedMovesOf('Boya')];
   for (const move of [...leaving, ...entering]) move.currentTime = 100;
   const bannerOf = (name: string) => {
     const banner = slideOf(name).querySelector('article > div > *');

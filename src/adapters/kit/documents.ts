@@ -15,11 +15,17 @@ export type Collection = 'proyectos' | 'posts' | 'contactos';
 const optionalText = z._default(z.string(), '');
 const optionalList = z._default(z.array(z.string()), []);
 
-/** A date as the backends store it: a `Date` or ISO 8601 text. */
+/** A time at the end of a text, without the offset that would follow it. */
+const TIME_WITHOUT_OFFSET = /[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+
+/**
+ * A date as the backends store it: a `Date` or ISO 8601 text. A time without an offset is in UTC, because `Date` would
+ * take it in the time zone of each reader.
+ */
 const storedDate = z.union([
   z.date(),
   z.codec(z.string(), z.date(), {
-    decode: (text) => new Date(text),
+    decode: (text) => new Date(TIME_WITHOUT_OFFSET.test(text) ? `${text}Z` : text),
     encode: (date) => date.toISOString(),
   }),
 ]);

@@ -1,15 +1,23 @@
 import type { PostSummary } from './post.ts';
+import { wallDate } from './wall-time.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 
 /**
  * The moment at which a post with this date is public. A date without a time, which is stored as midnight in
  * UTC, begins with its day in the owner's time zone.
  */
 export function publicationTime(date: Date, utcOffsetHours: number): Date {
-  const isWholeDay = date.getTime() % DAY === 0;
-  return isWholeDay ? new Date(date.getTime() - utcOffsetHours * HOUR) : date;
+  return isWholeDay(date) ? wallDate(date, -utcOffsetHours) : date;
+}
+
+/** The day that a post with this date shows, in the owner's time zone, as the UTC fields of the result. */
+export function publicationDay(date: Date, utcOffsetHours: number): Date {
+  return isWholeDay(date) ? date : wallDate(date, utcOffsetHours);
+}
+
+function isWholeDay(date: Date): boolean {
+  return date.getTime() % DAY === 0;
 }
 
 /** True for an undated post, and once the moment of its date has come. */

@@ -7,12 +7,18 @@ export type WallTime = {
   readonly minute: number;
 };
 
+/** The date and time on the wall at a place so many hours from UTC, as the UTC fields of the result. */
+export function wallDate(time: Date, utcOffsetHours: number): Date {
+  return new Date(time.getTime() + utcOffsetHours * HOUR);
+}
+
 /** The time on the wall at a place so many hours from UTC. */
 export function wallTime(now: Date, utcOffsetHours: number): WallTime {
-  const shifted = new Date(now.getTime() + utcOffsetHours * HOUR);
-  return {
-    weekday: shifted.getUTCDay(),
-    hour: shifted.getUTCHours(),
-    minute: shifted.getUTCMinutes(),
-  };
+  const date = wallDate(now, utcOffsetHours);
+  return { weekday: date.getUTCDay(), hour: date.getUTCHours(), minute: date.getUTCMinutes() };
+}
+
+/** The calendar day in the UTC fields of a date, as `2026-11-20`. */
+export function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

@@ -1,6 +1,9 @@
 import type { PostSummary } from '#domain/model/post.ts';
 import { distinctTags } from '#domain/model/post-tags.ts';
+import { publicationDay } from '#domain/model/publication.ts';
+import { isoDay } from '#domain/model/wall-time.ts';
 import { longDate, shortDate } from '#ui/content/in-spanish.ts';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { tagPath } from '#ui/routes.ts';
 import styles from './post-facts.module.css';
 
@@ -8,9 +11,10 @@ type DateProps = { readonly date: Date; readonly isShort?: boolean };
 
 /** The day on which a post was published. */
 export function PostDate({ date, isShort = false }: DateProps) {
+  const day = publicationDay(date, UTC_OFFSET_HOURS);
   return (
-    <time className={styles.date} dateTime={date.toISOString().slice(0, 10)}>
-      {isShort ? shortDate(date) : longDate(date)}
+    <time className={styles.date} dateTime={isoDay(day)}>
+      {isShort ? shortDate(day) : longDate(day)}
     </time>
   );
 }

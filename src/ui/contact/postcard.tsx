@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ContactMessage } from '#domain/model/contact-message.ts';
+import { wallDate } from '#domain/model/wall-time.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Landscape } from '#ui/components/landscape.tsx';
 import { longDate, shortDate } from '#ui/content/in-spanish.ts';
@@ -27,8 +28,7 @@ export function Postcard({ message, onWriteAnother }: Props) {
     card.current.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
   }, []);
 
-  // The formats are in UTC.
-  const date = new Date(message.sentAt.getTime() + UTC_OFFSET_HOURS * 3_600_000);
+  const date = wallDate(message.sentAt, UTC_OFFSET_HOURS);
   const [firstLine = ''] = message.message.split('\n');
   const characters = Array.from(firstLine);
   return (
