@@ -479,6 +479,17 @@ describe('sendNow', () => {
     expect(announced()).toEqual([...refused, ...refused, 'sending', 'saved']);
   });
 
+  test('gives its attempt four seconds, whatever remained of those of the submission', async () => {
+    const { desk, world, announced } = submitOne(['slow failure', 'never']);
+    await world.advance(2 * SECOND);
+    expect(announced()).toEqual(['sending', 'saved']);
+    desk.sendNow();
+    await world.advance(3999);
+    expect(announced()).toEqual(['sending', 'saved', 'sending']);
+    await world.advance(1);
+    expect(announced()).toEqual(['sending', 'saved', 'sending', 'saved']);
+  });
+
   test('does not announce "saved" on a device without storage', async () => {
     const { desk, world, announced } = submitOne(['unavailable', 'unavailable', 'never'], {
       hasStorage: false,

@@ -96,6 +96,8 @@ type Entry = {
   /** True when the form still shows the message, so that the list of pending messages omits it. */
   isInForm: boolean;
   cancelRetry: () => void;
+  /** Cancels the announcement that the outcome deadline would make. */
+  cancelDeadline: () => void;
 };
 
 /**
@@ -216,7 +218,9 @@ export class ContactDesk {
   }
 
   #add(delivery: Delivery, isInForm: boolean): Entry {
-    const entry: Entry = { delivery, lastAnnounced: null, isInForm, cancelRetry: () => {} };
+    const nothing = () => {};
+    const timers = { cancelRetry: nothing, cancelDeadline: nothing };
+    const entry: Entry = { delivery, lastAnnounced: null, isInForm, ...timers };
     this.#entries.set(delivery.message.id, entry);
     return entry;
   }
@@ -393,8 +397,7 @@ export class ContactDesk {
   #announceSending(entry: Entry): void {
     if (entry.lastAnnounced === 'sending') return;
     this.#announce(entry, 'sending');
-    this.#ports.timers.after(OUTCOME_DEADLINE, () => {
-      if (entry.lastAnnounced !== 'sending') return;
+    entry.cancelDeadline = this.#ports.timers.after(OUTCOME_DEADLINE, () => {
       const isStored = this.#isOnDevice(entry.delivery.message.id);
       this.#apply(entry, { type: 'storage-checked', isStored });
       this.#announce(entry, isStored ? 'saved' : 'still-sending');
@@ -421,6 +424,7 @@ export class ContactDesk {
   }
 
   #announce(entry: Entry, type: AnnouncementType): void {
+    entry.cancelDeadline();
     entry.lastAnnounced = type;
     if (!isOutcomePending(type)) entry.isInForm = false;
     const announcement = { message: entry.delivery.message, type };
