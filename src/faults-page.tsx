@@ -1,16 +1,14 @@
 import { createRoot } from 'react-dom/client';
+import { consoleLog } from '#adapters/browser/system.ts';
+import { BLOG, HOME, postPath } from '#ui/routes.ts';
+import { createDataSource } from './data-sources.ts';
 import { FAULT_PARTS, FAULT_STATES } from './faults.ts';
 
 /** The address of a screen that shows each part. */
-const SCREENS: Readonly<Record<(typeof FAULT_PARTS)[number], string>> = {
-  proyectos: '/',
-  posts: '/blogs',
-  entrada: '/blogs/css-moderno-sin-miedo',
-  contacto: '/',
-};
+type Screens = Readonly<Record<(typeof FAULT_PARTS)[number], string>>;
 
-/** Links to every simulated fault, at `/fallas` in development. */
-function FaultsPage() {
+/** Links to every simulated fault. */
+function FaultsPage({ screens }: { readonly screens: Screens }) {
   return (
     <main>
       <title>Fallas</title>
@@ -22,7 +20,7 @@ function FaultsPage() {
           <ul>
             {Object.entries(FAULT_STATES).map(([state, meaning]) => (
               <li key={state}>
-                <a href={`${SCREENS[part]}?fallas=${part}:${state}`}>{`${part}:${state}`}</a>
+                <a href={`${screens[part]}?fallas=${part}:${state}`}>{`${part}:${state}`}</a>
                 {`: ${meaning}`}
               </li>
             ))}
@@ -33,6 +31,15 @@ function FaultsPage() {
   );
 }
 
-export function openFaultsPage() {
-  createRoot(document.body).render(<FaultsPage />);
+/** Opens the page of the faults, at `/fallas` in development. */
+export async function openFaultsPage() {
+  const { posts } = createDataSource(consoleLog);
+  const [post] = await posts.all().catch(() => []);
+  const screens = {
+    proyectos: HOME,
+    posts: BLOG,
+    entrada: post === undefined ? BLOG : postPath(post.slug),
+    contacto: HOME,
+  };
+  createRoot(document.body).render(<FaultsPage screens={screens} />);
 }

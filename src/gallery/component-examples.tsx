@@ -13,20 +13,22 @@ import { LONG_TITLE, LONG_WORD } from './sample-data.ts';
 
 const ignore = () => {};
 
+const LOOKS = { default: {}, primary: { look: 'primary' } } as const;
+
 function Buttons() {
   return (
     <>
-      {(['outline', 'primary'] as const).map((look) => (
-        <div key={look} className={styles.row}>
+      {Object.entries(LOOKS).map(([name, look]) => (
+        <div key={name} className={styles.row}>
           {['Botón', 'Un botón con más palabras'].map((text) => (
-            <Button key={text} look={look}>
+            <Button key={text} {...look}>
               {text}
             </Button>
           ))}
-          <Button look={look} size="small">
+          <Button {...look} size="small">
             Chico
           </Button>
-          <Button look={look} disabled>
+          <Button {...look} disabled>
             Apagado
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 type Props = ComponentProps<'button'> & {
-  readonly look?: 'primary' | 'outline' | 'quiet';
+  readonly look?: 'primary' | 'quiet';
   readonly size?: 'small';
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   readonly href: string;
   readonly className?: string | undefined;
-  readonly look?: 'primary' | 'outline';
+  readonly look?: 'primary';
   readonly size?: 'small';
   readonly children: ReactNode;
 };
