@@ -8,13 +8,23 @@ import { test as base } from './test.ts';
 
 export { expect, open, untilHydrated } from './test.ts';
 
+/**
+ * The port of the next database. Systems give their free ports from 32768 on: one of those could go to another
+ * process while its database is stopped.
+ */
+let nextPort = 20_000 + 1000 * Number(process.env.TEST_PARALLEL_INDEX);
+
 /** A database that a test stops and starts again, at the same address. */
 export class Database extends FirestoreServer {
-  #port = 0;
+  readonly #port = nextPort;
 
-  override async listen() {
-    this.#port = await super.listen(this.#port);
-    return this.#port;
+  constructor() {
+    super();
+    nextPort += 1;
+  }
+
+  override listen() {
+    return super.listen(this.#port);
   }
 }
 
