@@ -107,6 +107,34 @@ test.describe('the layout below the first screen', () => {
     }
   }
 
+  test('of a section in the next window comes after the first paint', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const entry = await hold(page, ENTRY);
+    await page.addInitScript(() => {
+      // The frame callbacks of the first paint run before its layout, and those of the next frame after it.
+      const times: Record<string, number> = {};
+      Object.assign(window, { times });
+      const onFrame = () => {
+        const [section] = document.querySelectorAll('[data-below-fold]');
+        const isLaidOut = section?.firstElementChild?.checkVisibility({
+          contentVisibilityAuto: true,
+        });
+        if (isLaidOut) times.layout = performance.now();
+        else requestAnimationFrame(onFrame);
+      };
+      requestAnimationFrame(onFrame);
+    });
+    await page.goto('/');
+    const [paint, layout] = await page.evaluate(async () => {
+      const { times } = window as unknown as { times: { layout?: number } };
+      while (times.layout === undefined) await new Promise(requestAnimationFrame);
+      const [entry] = performance.getEntriesByName('first-contentful-paint');
+      return [entry?.startTime, times.layout];
+    });
+    expect(layout).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY);
+    await entry.release();
+  });
+
   test('comes at the first input of the visitor', async ({ page }) => {
     const entry = await hold(page, ENTRY);
     await page.goto('/');
