@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pathHeaders } from '#build/headers.ts';
+import { pathHeaders, securityHeaders } from '#build/headers.ts';
 import { HEADERS_FILE } from '#build/headers-plugin.ts';
 import { serveFiles } from '#build/serve-folder.ts';
 import { previewHeaders } from '#build/static-host-plugin.ts';
@@ -22,13 +22,19 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg']);
 
+/** The headers of a folder that is not a build: the same, without a policy, which has the hashes of a build. */
+const { 'Content-Security-Policy': _, ...headersByHand } = securityHeaders({
+  backendOrigins: [],
+  inline: { scripts: [], styles: [] },
+});
+
 /**
- * Serves a folder as a static host does: compressed, pages without `.html`, and the production headers that a
- * build wrote into `_headers`. `transform` may replace the HTML of a page.
+ * Serves a folder as a static host does: compressed, pages without `.html`, and with the production headers, which
+ * a build wrote into `_headers`. `transform` may replace the HTML of a page.
  */
 export async function serveSite(folder: string, transform = (html: string) => html) {
   const isBuild = existsSync(path.join(folder, HEADERS_FILE));
-  const securityHeaders = isBuild ? await previewHeaders(folder) : {};
+  const siteHeaders = isBuild ? await previewHeaders(folder) : headersByHand;
   const cache = new Map<string, Buffer>();
   async function load(file: string, extension: string): Promise<Buffer> {
     const raw = await readFile(path.join(folder, file));
@@ -45,7 +51,7 @@ export async function serveSite(folder: string, transform = (html: string) => ht
     return {
       content,
       headers: {
-        ...securityHeaders,
+        ...siteHeaders,
         ...pathHeaders(pathname, 200),
         'Content-Type': TYPES[extension] ?? 'application/octet-stream',
         ...(COMPRESSED.has(extension) && { 'Content-Encoding': 'br' }),
