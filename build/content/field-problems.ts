@@ -8,7 +8,7 @@ export type FieldProblem = { readonly field: string; readonly message: string };
 /** Field names of the model that differ from the stored names. */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   image: 'img',
-  facts: 'ficha',
+  details: 'ficha',
   featured: 'destacado',
   publishedAt: 'fecha',
   order: 'orden',

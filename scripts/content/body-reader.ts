@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { withinTime } from '#markdown/parser.ts';
-import { type BodyFacts, bodyFacts, PLAIN_BODY } from './body-facts.ts';
+import { type ParsedBody, PLAIN_BODY, parseBody } from './parse-body.ts';
 
 /** Signs, which markdown may read as marks, and characters of a body that is read in this thread. */
 const FEW_SIGNS = 5000;
@@ -21,14 +21,14 @@ export class BodyReader {
     this.#parseLimit = parseLimit;
   }
 
-  async read(source: string): Promise<BodyFacts> {
-    if (isQuick(source)) return bodyFacts(source);
+  async read(source: string): Promise<ParsedBody> {
+    if (isQuick(source)) return parseBody(source);
     const worker = this.#worker ?? (await startWorker());
     this.#worker = worker;
     try {
       worker.postMessage(source);
-      const [facts] = await withinTime(once(worker, 'message'), this.#parseLimit);
-      return facts;
+      const [parsed] = await withinTime(once(worker, 'message'), this.#parseLimit);
+      return parsed;
     } catch {
       this.close();
       return PLAIN_BODY;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { bodyFacts } from './body-facts.ts';
+import { parseBody } from './parse-body.ts';
 
 // The worker of body-reader.ts.
-parentPort?.on('message', (source: string) => parentPort?.postMessage(bodyFacts(source)));
+parentPort?.on('message', (source: string) => parentPort?.postMessage(parseBody(source)));
 parentPort?.postMessage('ready');

@@ -1,10 +1,10 @@
 import { slugify } from '#domain/model/slug.ts';
 import { BLOG, postPath } from '#ui/routes.ts';
-import type { BodyFacts } from './body-facts.ts';
+import type { ParsedBody } from './parse-body.ts';
 import type { Remark, ReviewedPost } from './review.ts';
 
 /** A post with what its body contains. */
-export type ReadPost = ReviewedPost & { readonly facts: BodyFacts };
+export type ReadPost = ReviewedPost & { readonly parsed: ParsedBody };
 
 type Problem = Pick<Remark, 'severity' | 'message'>;
 
@@ -35,7 +35,7 @@ export class LinkTargets {
       const message = `el enlace «${url}» lleva a un borrador, que no se publica`;
       return { severity: 'error', message };
     }
-    if (section === '' || post.facts.isPlain || isId(section, post)) return null;
+    if (section === '' || post.parsed.isPlain || isId(section, post)) return null;
     const message = `el enlace «${url}» no lleva a ningún subtítulo${idHint(section, post)}`;
     return { severity: 'warning', message };
   }
@@ -76,13 +76,15 @@ function targetOf(url: string, { fields }: ReadPost) {
 }
 
 /** A footnote, or a heading. */
-function isId(section: string, { facts }: ReadPost): boolean {
-  return facts.ids.includes(section) || section.startsWith('nota-') || section === 'footnote-label';
+function isId(section: string, { parsed }: ReadPost): boolean {
+  return (
+    parsed.ids.includes(section) || section.startsWith('nota-') || section === 'footnote-label'
+  );
 }
 
-function idHint(section: string, { facts }: ReadPost): string {
+function idHint(section: string, { parsed }: ReadPost): string {
   const wanted = slugify(section, { maxLength: 240, alphabet: 'unicode' });
-  const similar = facts.ids.find((id) => id.endsWith(`-${wanted}`));
+  const similar = parsed.ids.find((id) => id.endsWith(`-${wanted}`));
   return similar === undefined ? '' : `: ¿será #${similar}?`;
 }
 

@@ -35,7 +35,7 @@ export async function reviewPosts(
   const reader = new BodyReader();
   const read: ReadPost[] = [];
   try {
-    for (const post of posts) read.push({ ...post, facts: await reader.read(post.body) });
+    for (const post of posts) read.push({ ...post, parsed: await reader.read(post.body) });
   } finally {
     reader.close();
   }
@@ -84,15 +84,15 @@ function dateNote(post: ReviewedPost, { publishedAt }: PostSummary, now: Date): 
 }
 
 function bodyRemarks(post: ReadPost, targets: LinkTargets): readonly Remark[] {
-  const { facts, file, bodyLine } = post;
+  const { parsed, file, bodyLine } = post;
   const remarkAt = (line: number, severity: Remark['severity'], message: string): Remark => {
     return { severity, file, line: bodyLine + line, field: 'body', message };
   };
-  if (facts.isPlain) {
+  if (parsed.isPlain) {
     const message = 'es tan largo o tan enredado que el sitio lo muestra sin formato, como texto';
     return [remarkAt(0, 'warning', message)];
   }
-  const ofLinks = facts.links.flatMap(({ url, line }) => {
+  const ofLinks = parsed.links.flatMap(({ url, line }) => {
     if (safeLinkAddress(url) === '' && url !== '') {
       return [
         remarkAt(line, 'warning', `el sitio no admite la dirección «${url}»: queda sin enlace`),
@@ -101,7 +101,7 @@ function bodyRemarks(post: ReadPost, targets: LinkTargets): readonly Remark[] {
     const problem = targets.problemOf(url, post);
     return problem === null ? [] : [remarkAt(line, problem.severity, problem.message)];
   });
-  const ofImages = facts.images.flatMap(({ url, alt, line }) => [
+  const ofImages = parsed.images.flatMap(({ url, alt, line }) => [
     ...(isNowhere(url)
       ? [remarkAt(line, 'error', `la imagen «${url}» no está: las tuyas van como ../images/nombre`)]
       : []),

@@ -3,7 +3,7 @@ import { countTags } from '#domain/model/post-tags.ts';
 import { NothingFound } from '#ui/blog/nothing-found.tsx';
 import { Pagination } from '#ui/blog/pagination.tsx';
 import { PostCard } from '#ui/blog/post-card.tsx';
-import { PostTags } from '#ui/blog/post-facts.tsx';
+import { PostTags } from '#ui/blog/post-meta.tsx';
 import { PostNotFound } from '#ui/blog/post-not-found.tsx';
 import { PostRow } from '#ui/blog/post-row.tsx';
 import { ShareButton } from '#ui/blog/share-button.tsx';

@@ -30,7 +30,7 @@ export const PROJECT: Project = {
   name: 'Un proyecto',
   image: '',
   description: 'Lo que se hizo, para quién y qué cambió desde entonces.',
-  facts: '2026 · diseño y desarrollo · 3 semanas',
+  details: '2026 · diseño y desarrollo · 3 semanas',
   link: 'https://otro.test',
   code: 'https://otro.test/codigo',
   techs: ['React', 'C'],

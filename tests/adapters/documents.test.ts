@@ -6,12 +6,12 @@ import { aMessage, aPost, aPostSummary, aProject } from '#tests/support/builders
 
 describe('the stored form of', () => {
   test('a project has its seven fields, ficha and orden where it has them, and decodes to it', () => {
-    for (const [order, facts] of [
+    for (const [order, details] of [
       [null, ''],
       [0, '2026'],
     ] as const) {
       const image = 'https://sitio/a.avif';
-      const project = aProject({ image, code: 'https://sitio', facts, order });
+      const project = aProject({ image, code: 'https://sitio', details, order });
       const stored = z.encode(projectCodec, project);
       expect(stored).toEqual({
         id: 'faro',
@@ -21,7 +21,7 @@ describe('the stored form of', () => {
         link: 'https://faro.marea-dev.com.ar',
         code: 'https://sitio',
         techs: ['React'],
-        ...(facts !== '' && { ficha: facts }),
+        ...(details !== '' && { ficha: details }),
         ...(order !== null && { orden: order }),
       });
       expect(z.decode(projectCodec, stored)).toEqual(project);

@@ -96,7 +96,7 @@ const RULES: Readonly<Record<Read, Readonly<Record<string, Rule>>>> = {
     name: TEXT('name'),
     img: OPTIONAL('image', ''),
     description: TEXT('description'),
-    ficha: OPTIONAL('facts', ''),
+    ficha: OPTIONAL('details', ''),
     link: TEXT('link'),
     code: OPTIONAL('code', ''),
     techs: LIST('techs'),

@@ -14,7 +14,7 @@ export const projectPromises: Promises = {
         name: 'Proyecto a',
         image: 'https://imagenes.marea-dev.com.ar/faro.avif',
         description: 'Un sitio de prueba.',
-        facts: '2026 · diseño',
+        details: '2026 · diseño',
         link: 'https://faro.marea-dev.com.ar',
         code: 'https://github.com/marea-dev/faro',
         techs: ['React', 'C'],

@@ -9,7 +9,7 @@ export function aProject(changes: Partial<Project> = {}): Project {
     name: 'Faro',
     image: '',
     description: 'Un sitio de prueba.',
-    facts: '',
+    details: '',
     link: 'https://faro.marea-dev.com.ar',
     code: '',
     techs: ['React'],

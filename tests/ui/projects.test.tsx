@@ -105,13 +105,13 @@ test('a card without a code link has no "Código", and "Ver Sitio" has the full 
   expect(Math.abs(clientWidth - (parentElement?.clientWidth ?? 0))).toBeLessThan(5);
 });
 
-test('a card has its line of facts, and none where the project has none', async () => {
-  const facts = '2026 · diseño · 3 semanas';
-  const screen = await home(async () => [aProject({ facts }), aProject({ name: 'Muelle' })]);
+test('a card has its line of details, and none where the project has none', async () => {
+  const details = '2026 · diseño · 3 semanas';
+  const screen = await home(async () => [aProject({ details }), aProject({ name: 'Muelle' })]);
   const cards = screen.getByRole('article', { includeHidden: true });
-  await expect.element(cards.first().getByText(facts)).toBeVisible();
+  await expect.element(cards.first().getByText(details)).toBeVisible();
   const texts = cards.elements().map((card) => card.querySelectorAll('p').length);
-  expect(texts, 'the facts and the description; the description').toEqual([2, 1]);
+  expect(texts, 'the details and the description; the description').toEqual([2, 1]);
 });
 
 test('a description of more than five lines is cut, and "Leer más" shows the rest', async () => {

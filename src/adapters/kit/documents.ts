@@ -61,17 +61,17 @@ const storedPost = z.extend(storedPostSummary, {
 export const projectCodec = z.codec(storedProject, projectSchema, {
   decode: ({ img, ficha, link, code, orden, ...rest }) => ({
     ...rest,
-    facts: ficha ?? '',
+    details: ficha ?? '',
     image: safeLinkAddress(img),
     link: safeLinkAddress(link),
     code: safeLinkAddress(code),
     order: orden ?? null,
   }),
-  encode: ({ image, facts, techs, order, ...rest }) => ({
+  encode: ({ image, details, techs, order, ...rest }) => ({
     ...rest,
     img: image,
     techs: [...techs],
-    ...(facts !== '' && { ficha: facts }),
+    ...(details !== '' && { ficha: details }),
     ...(order !== null && { orden: order }),
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A project in the carousel. `link`, `code` and `image` are safe addresses (link-address.ts), or ''. `facts` are a
+ * A project in the carousel. `link`, `code` and `image` are safe addresses (link-address.ts), or ''. `details` are a
  * line such as "2026 · diseño · 3 semanas", or ''. `order` is the owner's; null where there is none.
  */
 export const projectSchema = z.object({
@@ -9,7 +9,7 @@ export const projectSchema = z.object({
   name: z.string(),
   image: z.string(),
   description: z.string(),
-  facts: z.string(),
+  details: z.string(),
   link: z.string(),
   code: z.string(),
   techs: z.readonly(z.array(z.string())),

@@ -13,7 +13,7 @@ import { ArticleBody } from './article-body.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { MorePosts } from './more-posts.tsx';
 import { PostBody } from './post-body.tsx';
-import { PostDate, PostTags } from './post-facts.tsx';
+import { PostDate, PostTags } from './post-meta.tsx';
 import { ShareButton } from './share-button.tsx';
 import { MIN_HEADINGS, TableOfContents } from './table-of-contents.tsx';
 
@@ -48,7 +48,7 @@ export function Article({ post, minutes, body }: Props) {
       <header className={styles.column}>
         <div className={styles.author}>
           <Avatar className={styles.avatar} sizes="40px" />
-          <div className={styles.facts}>
+          <div className={styles.meta}>
             <p className={styles.name}>{site.fullName}</p>
             <p className={styles.minutes}>
               {minutes === undefined ? '\u00a0' : `Tiempo de Lectura: ${minutes} min`}

@@ -8,7 +8,7 @@ import { postPath } from '#ui/routes.ts';
 import { adjacentRead } from './adjacent-read.ts';
 import styles from './more-posts.module.css';
 import { PostCover } from './post-cover.tsx';
-import { PostTimes } from './post-facts.tsx';
+import { PostTimes } from './post-meta.tsx';
 
 type Props = { readonly slug: string };
 

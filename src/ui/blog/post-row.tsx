@@ -4,7 +4,7 @@ import { distinctTags } from '#domain/model/post-tags.ts';
 import { LONG_WORD } from '#ui/long-word.ts';
 import { MarkedText } from './marked-text.tsx';
 import { PostCover } from './post-cover.tsx';
-import { PostTimes } from './post-facts.tsx';
+import { PostTimes } from './post-meta.tsx';
 import styles from './post-row.module.css';
 import { ReadLink } from './read-link.tsx';
 import type { FindMatches } from './use-search.ts';
@@ -42,7 +42,7 @@ export function PostRow({ post, findMatches, snippet }: Props) {
           </p>
         )}
         {(post.featured || hasTimes || matchingTags.length > 0) && (
-          <p className={styles.facts}>
+          <p className={styles.meta}>
             {post.featured && <span className={styles.badge}>Destacado</span>}
             <PostTimes post={post} />
             {matchingTags.map((tag) => (

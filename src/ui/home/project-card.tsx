@@ -18,7 +18,7 @@ const BANNER_SIZES =
   '(min-width: 1248px) 677px, (min-width: 820px) calc(58.4vw - 51px), calc(100vw - 48px)';
 
 export function ProjectCard({ project, isNear }: Props) {
-  const { id, name, image, description, facts, link, code, techs } = project;
+  const { id, name, image, description, details, link, code, techs } = project;
   return (
     <article
       className={styles.card}
@@ -39,9 +39,9 @@ export function ProjectCard({ project, isNear }: Props) {
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        {facts !== '' && (
-          <p className={styles.facts} dir="auto">
-            {facts}
+        {details !== '' && (
+          <p className={styles.details} dir="auto">
+            {details}
           </p>
         )}
         <ClampedText className={styles.description}>{description}</ClampedText>

@@ -5,7 +5,7 @@ import { isoDay } from '#domain/model/wall-time.ts';
 import { longDate, shortDate } from '#ui/content/in-spanish.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { tagPath } from '#ui/routes.ts';
-import styles from './post-facts.module.css';
+import styles from './post-meta.module.css';
 
 type DateProps = { readonly date: Date; readonly isShort?: boolean };
 

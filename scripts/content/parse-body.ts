@@ -9,7 +9,7 @@ type Reference = {
 };
 
 /** The parts of a body that can be wrong although it parses. */
-export type BodyFacts = {
+export type ParsedBody = {
   /** True for a body that the site shows as plain text (src/markdown/limits.ts). */
   readonly isPlain: boolean;
   readonly links: readonly Reference[];
@@ -18,10 +18,10 @@ export type BodyFacts = {
   readonly ids: readonly string[];
 };
 
-export const PLAIN_BODY: BodyFacts = { isPlain: true, links: [], images: [], ids: [] };
+export const PLAIN_BODY: ParsedBody = { isPlain: true, links: [], images: [], ids: [] };
 
 /** Reads a body. A hostile one may take minutes: body-reader.ts has a time limit. */
-export function bodyFacts(source: string): BodyFacts {
+export function parseBody(source: string): ParsedBody {
   const parsed = parseWithSyntax(source);
   if (parsed === null) return PLAIN_BODY;
   const nodes = [...descendants(parsed.syntax)];
