@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { postProblems } from './content/field-problems.ts';
 import { isDraft, readLocalPosts, readProjectsOrThrow } from './content/local-content.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 import type { LocalPost } from './local-content.ts';
 
 /** The aliases that lead nowhere, because another post has the address. */

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 import { sanitizeLine } from './terminal-text.ts';
 
 /** Thrown when the content has a problem that prevents the work. */

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 
 /** The file of the owner's facts, relative to the repository. */
 export const SITE_FACTS = 'src/ui/content/site.ts';

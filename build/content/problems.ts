@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 import { aliasProblems } from './alias-problems.ts';
 import { postProblems, projectProblems } from './field-problems.ts';
 import { isDraft, type LocalPost, readLocalPosts, readLocalProjects } from './local-content.ts';

@@ -1,5 +1,5 @@
 import { isNode, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 
 /** A project as the file holds it, and the line of the file where it begins. */
 export type LocalProject = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 import { formatProblem } from '#build/content/content-error.ts';
 import { factPostProblems } from '#build/content/fact-posts.ts';
 import { isDraft, readLocalPosts, readProjectsOrThrow } from '#build/content/local-content.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#adapters/fixtures/problem-notice.ts';
+import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 import { postSummaryCodec } from '#adapters/kit/documents.ts';
 import { scaffoldLeftovers } from '#build/content/scaffold.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
