@@ -10,9 +10,13 @@ type Find = <L>(page: Finder<L>) => L;
 export const menu: Find = (page) => page.getByRole('dialog', { name: 'Menú' });
 export const menuButton: Find = (page) => page.getByRole('button', { name: 'Menú', exact: true });
 
+/** Opens the menu and waits until it has slid in: a press on a button that moves may miss it. */
 export async function openMenu(page: Tab) {
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
+  await expect
+    .poll(() => menu(page).evaluate((dialog) => dialog.getAnimations().length), 'the menu slides')
+    .toBe(0);
 }
 
 export const heading = <L>(page: Finder<L>, name: string | RegExp): L =>

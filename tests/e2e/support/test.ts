@@ -2,6 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { untilHydrated, watchHydration } from './hydration.ts';
 import { watchPolicy } from './policy-violations.ts';
 
+/** Chromium's hint where a test looks for an element before the first paint, below the fold. */
+const INSPECTION = 'Rendering was performed in a subtree hidden by content-visibility';
+
 /**
  * Collects what no healthy page does: a line in the console, an uncaught error, a request to another
  * host, a failed request, and a violation of the content security policy.
@@ -11,7 +14,10 @@ class Watch {
 
   constructor(page: Page, origin: string) {
     page.on('console', (message) => {
-      if (message.type() !== 'debug') this.findings.push(`${message.type()}: ${message.text()}`);
+      const text = message.text();
+      if (message.type() !== 'debug' && !text.startsWith(INSPECTION)) {
+        this.findings.push(`${message.type()}: ${text}`);
+      }
     });
     page.on('pageerror', (error) => this.findings.push(`error: ${error.message}`));
     page.on('request', (request) => {
