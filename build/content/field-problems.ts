@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { postCodec, projectCodec, withoutNulls } from '#adapters/kit/documents.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
+import { isWholeDay } from '#domain/model/publication.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type FieldProblem = { readonly field: string; readonly message: string };
@@ -23,6 +24,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 const DATE = 'tiene que ser una fecha como 2026-11-20';
 const WITHOUT_OFFSET = 'lleva hora y le falta el huso, como en 2026-11-20T18:00:00-03:00';
+const MIDNIGHT = 'a esa hora es medianoche en UTC, que vale por el día entero: sumale un minuto';
 
 /** The problems of a post's fields: the codec's issues, and mistakes that the codec tolerates. */
 export function postProblems(fields: Fields, body: string): readonly FieldProblem[] {
@@ -79,10 +81,11 @@ function addressProblems(fields: Fields, names: readonly string[]): readonly Fie
 }
 
 function dateProblems(value: unknown): readonly FieldProblem[] {
-  if (!isCalendarDate(value)) return [{ field: 'fecha', message: DATE }];
-  const hasOffset =
-    typeof value !== 'string' || !value.includes('T') || /(?:Z|[+-]\d{2}:\d{2})$/.test(value);
-  return hasOffset ? [] : [{ field: 'fecha', message: WITHOUT_OFFSET }];
+  const problem = (message: string) => [{ field: 'fecha', message }];
+  if (!isCalendarDate(value)) return problem(DATE);
+  if (typeof value !== 'string' || !value.includes('T') || value.endsWith('Z')) return [];
+  if (!/[+-]\d{2}:\d{2}$/.test(value)) return problem(WITHOUT_OFFSET);
+  return isWholeDay(new Date(value)) ? problem(MIDNIGHT) : [];
 }
 
 /** Accepts only ISO dates that exist: `new Date` would read 31/02 as March and 12/05 as December. */

@@ -130,6 +130,7 @@ describe('unreadable front matter', () => {
   });
 });
 
+const MIDNIGHT = 'a esa hora es medianoche en UTC, que vale por el día entero: sumale un minuto';
 const WITHOUT_OFFSET = 'lleva hora y le falta el huso, como en 2026-11-20T18:00:00-03:00';
 
 describe('a field of a post', () => {
@@ -144,6 +145,7 @@ describe('a field of a post', () => {
     ['fecha: 12/05/2026', 'fecha: tiene que ser una fecha como 2026-11-20'],
     ['fecha: 2026-02-31', 'fecha: tiene que ser una fecha como 2026-11-20'],
     ['fecha: 2026-11-20T18:00', `fecha: ${WITHOUT_OFFSET}`],
+    ['fecha: 2026-11-20T21:00:00-03:00', `fecha: ${MIDNIGHT}`],
     ['fecha: 2026-11-20T18:00:00.000', `fecha: ${WITHOUT_OFFSET}`],
     ['fecha: 2026', 'fecha: tiene que ser una fecha como 2026-11-20'],
     ['body: "Hola"', 'body: el texto va debajo del encabezado'],

@@ -4,8 +4,8 @@ import { wallDate } from './wall-time.ts';
 const DAY = 86_400_000;
 
 /**
- * The moment at which a post with this date is public. A date without a time, which is stored as midnight in
- * UTC, begins with its day in the owner's time zone.
+ * The moment at which a post with this date is public. A date without a time begins with its day in the owner's time
+ * zone.
  */
 export function publicationTime(date: Date, utcOffsetHours: number): Date {
   return isWholeDay(date) ? wallDate(date, -utcOffsetHours) : date;
@@ -16,7 +16,8 @@ export function publicationDay(date: Date, utcOffsetHours: number): Date {
   return isWholeDay(date) ? date : wallDate(date, utcOffsetHours);
 }
 
-function isWholeDay(date: Date): boolean {
+/** True for a date without a time, which is stored as midnight in UTC. */
+export function isWholeDay(date: Date): boolean {
   return date.getTime() % DAY === 0;
 }
 
