@@ -191,6 +191,32 @@ test.describe('the layout below the first screen', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  // A phone lays out the page before it tells the size of its window, which other devices know at once.
+  test.use({ isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a post that a link opens is not laid out for each of its blocks', async ({ page }) => {
+    await open(page, '/blogs');
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Performance.enable');
+    const layouts = async () => {
+      const { metrics } = await devTools.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+    };
+    const link = page.locator(`main a[href="${POST}"]`).first();
+    // The post is there when the link is pressed.
+    await link.hover();
+    await page.waitForTimeout(200);
+    await page.waitForLoadState('networkidle');
+    const before = await layouts();
+    await link.click();
+    await page.locator('[data-server-html]').waitFor();
+    const count = (await layouts()) - before;
+    expect(await page.locator('[data-server-html] > div > *').count()).toBeGreaterThan(25);
+    expect(count, 'layouts').toBeLessThan(20);
+  });
+});
+
 type Control = {
   readonly control: string;
   readonly role: 'tab' | 'button';
