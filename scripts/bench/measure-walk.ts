@@ -25,6 +25,8 @@ const linkTo = (post: string): LinkToPage => ({
   link: `main a[href="${post}"]`,
   content: 'main article h2, main article h1 ~ p',
 });
+/** How long a visitor looks at a link before the press, in milliseconds. */
+const LOOK_MS = 1500;
 /** A page that is not restored within this time has been loaded anew. In milliseconds. */
 const LONGEST_RESTORATION = 5000;
 
@@ -46,25 +48,14 @@ export function measureWalk(
   });
 }
 
-/** Milliseconds from a press until a post is there whose link the pointer has rested on: it is prefetched. */
-export function measurePrefetchedPost(
-  browser: Browser,
-  origin: string,
-  post: string,
-): Promise<number> {
-  return onPhone(browser, async (page) => {
-    await page.goto(`${origin}/blogs`);
-    await settle(page);
-    await page.locator(linkTo(post).link).first().hover();
-    await settle(page);
-    return follow(page, linkTo(post));
-  });
-}
-
-/** Presses the link; returns the milliseconds until the next page is there, with data and pictures. */
+/**
+ * Brings the link into view and presses it; returns the milliseconds from the press until the next page is there, with
+ * data and pictures.
+ */
 async function follow(page: Page, { link, content }: LinkToPage): Promise<number> {
   const target = page.locator(link).first();
   await target.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(LOOK_MS);
   const path = await target.getAttribute('href');
   await page.evaluate(observeArrival, { path, content });
   await target.tap();

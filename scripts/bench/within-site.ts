@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { BLOG } from '#ui/routes.ts';
 import { alternate } from './alternate.ts';
 import { measureVisit } from './measure-visit.ts';
-import { measurePrefetchedPost, measureWalk } from './measure-walk.ts';
+import { measureWalk } from './measure-walk.ts';
 import { FLOOR, pathPairs } from './paths.ts';
 import { serveSite } from './serve-site.ts';
 import { markdownTable, ratioCell } from './table.ts';
@@ -13,11 +13,10 @@ export async function compareWithinSite(browser: Browser, rounds: number, folder
   const floor = await serveSite(FLOOR);
   const { post } = pathPairs(folder);
   const blog = `${floor.origin}${BLOG}`;
-  const { loads, postLoads, walks, prefetched } = await alternate(rounds, {
+  const { loads, postLoads, walks } = await alternate(rounds, {
     loads: () => measureVisit(browser, blog),
     postLoads: () => measureVisit(browser, floor.origin + post.floor),
     walks: () => measureWalk(browser, product.origin, post.product, blog),
-    prefetched: () => measurePrefetchedPost(browser, product.origin, post.product),
   });
   product.close();
   floor.close();
@@ -26,7 +25,6 @@ export async function compareWithinSite(browser: Browser, rounds: number, folder
   const ratios = [
     ['from home to /blogs', walks.map(({ toBlog }) => toBlog), blogLoad],
     ['from /blogs to a post', walks.map(({ toPost }) => toPost), postLoad],
-    ['to a post that the pointer rested on', prefetched, postLoad],
   ] as const;
   const restored = walks.filter(({ isRestored }) => isRestored).length;
   return markdownTable([

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import { untilFontsAreUsed } from './support/fonts.ts';
 import { untilHydrated } from './support/hydration.ts';
@@ -6,7 +6,7 @@ import { blogHeading, heading, menu, menuButton } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
 import { layoutShift } from './support/page-state.ts';
 import { ENTRY, postWithCode } from './support/start.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, open, PHONE, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -193,7 +193,50 @@ test.describe('the layout below the first screen', () => {
 
 test.describe('on a phone', () => {
   // A phone lays out the page before it tells the size of its window, which other devices know at once.
-  test.use({ isMobile: true, viewport: { width: 390, height: 844 } });
+  test.use({ isMobile: true, hasTouch: true, viewport: PHONE });
+
+  /** Scrolls to the link and leaves the page alone for as long as a visitor needs to read it. */
+  async function restOn(link: Locator) {
+    await link.scrollIntoViewIfNeeded();
+    await link.page().waitForTimeout(800);
+    await link.page().waitForLoadState('networkidle');
+  }
+
+  /** Opens /blogs; returns its link to the post and the addresses of the post's files that the page requests. */
+  async function openBlog(page: Page) {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === POST || pathname.includes('post-page')) requests.push(pathname);
+    });
+    await open(page, '/blogs');
+    return { link: page.locator(`main a[href="${POST}"]`).first(), requests };
+  }
+
+  test('a post whose link is in view is loaded before the press, which requests nothing more', async ({
+    page,
+  }) => {
+    const { link, requests } = await openBlog(page);
+    await restOn(link);
+    expect(requests).toContain(POST);
+    const before = [...requests];
+    await link.click();
+    await expect(page.locator('[data-server-html]')).toBeVisible();
+    const cover = page.locator('main article img').first();
+    await expect(cover).toHaveJSProperty('complete', true);
+    expect(requests).toEqual(before);
+  });
+
+  test('no post is loaded before the press for a visitor who saves data', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const { link, requests } = await openBlog(page);
+    await restOn(link);
+    expect(requests).toEqual([]);
+    await link.click();
+    await expect(page.locator('[data-server-html]')).toBeVisible();
+  });
 
   test('a post that a link opens is not laid out for each of its blocks', async ({ page }) => {
     await open(page, '/blogs');
@@ -204,10 +247,7 @@ test.describe('on a phone', () => {
       return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
     };
     const link = page.locator(`main a[href="${POST}"]`).first();
-    // The post is there when the link is pressed.
-    await link.hover();
-    await page.waitForTimeout(200);
-    await page.waitForLoadState('networkidle');
+    await restOn(link);
     const before = await layouts();
     await link.click();
     await page.locator('[data-server-html]').waitFor();

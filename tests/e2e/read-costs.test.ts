@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { aStoredPost } from '#tests/support/builders.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
-import { expect, open, test } from './support/firestore-site.ts';
+import { expect, open, SITE, test } from './support/firestore-site.ts';
 import { blogHeading, heading, menuButton, postList, projects } from './support/locators.ts';
 import { follow } from './support/reads.ts';
+import { PHONE } from './support/test.ts';
 
 // Firestore bills one read for each document of an answer: these tests count them for visits of the prerendered site.
 
@@ -115,6 +116,32 @@ test('a post that the pointer rests on is read when it is opened, and shows with
   await expect(heading(page, 'Mareas')).toBeFocused();
   await expect(page.getByText('La marea 1 sube y baja dos veces por día.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: PHONE });
+
+  test('the posts in view are loaded before a press, without a read of the database', async ({
+    visit,
+    server,
+  }) => {
+    server.firestore.put('posts', [
+      aStoredPost('nueva', { title: 'Recién salida', fecha: new Date('2026-11-15') }),
+    ]);
+    const reads = counter(server);
+    const page = await visit.newPage();
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${SITE}/blogs/`)) documents.push(request.url());
+    });
+    await page.goto(`${SITE}/blogs`);
+    await expect.poll(() => documents.length).toBeGreaterThanOrEqual(1);
+    expect(await reads(page), 'the list').toBe(NEWEST);
+    await expect(postList(page).getByText('Recién salida').first()).toBeAttached();
+    await postList(page).getByRole('link', { name: 'Recién salida' }).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(1000);
+    expect(await reads(page), 'a post that is newer than the build').toBe(0);
+  });
 });
 
 test('a list shows what is newer than the build, without what was withdrawn', async ({

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { readerOf } from '#ui/reads.ts';
 import { screenAt } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
@@ -6,10 +7,19 @@ import { useResourceStore } from '#ui/use-resource.ts';
 
 /** How long a link is hovered or focused before its target is loaded, in milliseconds. */
 const HOVER_DELAY = 80;
+/** How long the page rests before the pages of near links are loaded, in milliseconds. */
+const REST = 400;
+/** How many pages at most are loaded each time that the page rests. */
+const MAX_PAGES = 2;
 
-/** Prefetches the screen and the data of a link on hover, focus and pointer down. */
+/**
+ * Prefetches the screen and the data of a link on hover, focus and pointer down. A device without hover, such as a
+ * phone, prefetches the pages of the links that are in view, or less than a window away, while nothing moves.
+ */
 export function Prefetch() {
   const load = usePrefetch();
+  const { pages } = useServices();
+  const { pathname } = useLocation();
 
   useEffect(() => {
     const controller = new AbortController();
@@ -19,8 +29,7 @@ export function Prefetch() {
 
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link === null || link.origin !== window.location.origin || link.target !== '') return;
-      if (link.pathname !== window.location.pathname) void load(link.pathname);
+      if (link !== null && leadsToOtherPage(link)) void load(link.pathname);
     };
     const prefetchLater = (event: Event) => {
       clearTimeout(timers.get(event.type));
@@ -36,7 +45,60 @@ export function Prefetch() {
     };
   }, [load]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other links
+  useEffect(() => {
+    if (!window.matchMedia('(hover: none)').matches || savesData()) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout>;
+
+    const loadNear = async () => {
+      for (const path of nearPaths()) {
+        if (signal.aborted) return;
+        // A page that the build has not written would be a read of the data source, which the owner may have to pay.
+        if ((await pages.find(path)) !== null) await load(path);
+      }
+    };
+    const onMove = () => {
+      clearTimeout(timer);
+      timer = setTimeout(loadNear, REST);
+    };
+    onMove();
+    document.addEventListener('scroll', onMove, { signal, passive: true });
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [load, pages, pathname]);
+
   return null;
+}
+
+function leadsToOtherPage({ origin, target, pathname }: HTMLAnchorElement): boolean {
+  const { location } = window;
+  return origin === location.origin && target === '' && pathname !== location.pathname;
+}
+
+/** The paths of the screens that the links near the window lead to, the nearest first. */
+function nearPaths(): readonly string[] {
+  const distanceOf = (link: HTMLAnchorElement) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return Math.max(top - window.innerHeight, -bottom, 0);
+  };
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
+    .filter((link) => leadsToOtherPage(link) && screenAt(link.pathname) !== null)
+    .map((link) => ({ path: link.pathname, distance: distanceOf(link) }))
+    .filter(({ distance }) => distance < window.innerHeight)
+    .toSorted((one, other) => one.distance - other.distance);
+  return [...new Set(links.map(({ path }) => path))].slice(0, MAX_PAGES);
+}
+
+/** True where the visitor asks for little data, and on a slow connection. */
+function savesData(): boolean {
+  const { connection } = navigator as {
+    connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
 /** Returns a function that loads the screen and the data of a path; it resolves once the screen is there. */
