@@ -12,8 +12,8 @@ import { type Reader, type Resource, ResourceStore } from './resource-store.ts';
 import { updateUnobtrusively } from './unobtrusive-update.ts';
 
 /**
- * How long after the connection has returned a read that fails again is repeated, in milliseconds: an address may not
- * be found yet when the browser reports the connection.
+ * How long after its failure the first read with a returned connection is repeated, in milliseconds: an address may
+ * not be found yet when the browser reports the connection.
  */
 const SECOND_READ_DELAY = 2000;
 
@@ -44,6 +44,7 @@ export function useUncommittedResource<T>(key: string, reader: Reader<T>, isWant
   const resource = useSyncExternalStore(store.subscribe, snapshot, snapshot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the read
   const load = useCallback(() => store.load(key, reader as Reader), [store, key]);
+  useLoadOnline(resource, load);
 
   const isReady = resource.status === 'ready';
   // biome-ignore lint/correctness/useExhaustiveDependencies: data that was prefetched is revalidated once it is there
@@ -59,29 +60,31 @@ export function useUncommittedResource<T>(key: string, reader: Reader<T>, isWant
     (data) => store.prime(key, data),
   );
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const failure = () => {
-      const resource = store.get(key);
-      return resource.status === 'failed' ? resource.kind : null;
-    };
-    const loadOnline = () => {
-      if (failure() !== 'offline') return;
-      load();
-      timer = setTimeout(() => {
-        if (failure() !== null) load();
-      }, SECOND_READ_DELAY);
-    };
-    window.addEventListener('online', loadOnline);
-    return () => {
-      window.removeEventListener('online', loadOnline);
-      clearTimeout(timer);
-    };
-  }, [store, key, load]);
-
   useEffect(() => () => store.commit(key), [store, key]);
 
   return [resource, load] as const;
+}
+
+/** Loads a resource that has failed for lack of a connection when that returns, and once more if it fails again. */
+function useLoadOnline(resource: Resource<unknown>, load: () => void) {
+  const mayRepeat = useRef(false);
+
+  useEffect(() => {
+    if (resource.status === 'ready') mayRepeat.current = false;
+    if (resource.status !== 'failed') return;
+    if (mayRepeat.current) {
+      mayRepeat.current = false;
+      const timer = setTimeout(load, SECOND_READ_DELAY);
+      return () => clearTimeout(timer);
+    }
+    if (resource.kind !== 'offline') return;
+    const loadOnline = () => {
+      mayRepeat.current = true;
+      load();
+    };
+    window.addEventListener('online', loadOnline);
+    return () => window.removeEventListener('online', loadOnline);
+  }, [resource, load]);
 }
 
 /** The result of a revalidation that is not shown yet; null for none. */

@@ -73,6 +73,22 @@ test('the projects load when the first read after the connection is back fails t
   expect(reads).toBe(3);
 });
 
+test('the projects load when the first read after the connection is back fails late', async () => {
+  let isOffline = true;
+  const first = deferred<readonly Project[]>();
+  const answers = [first.promise, Promise.resolve([aProject()])];
+  const screen = await home(async () => {
+    if (isOffline) throw new DataSourceError('projects', 'offline');
+    return answers.shift() ?? [];
+  });
+  await expect.element(screen.getByText('Parece que no tenés conexión.')).toBeVisible();
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  first.reject(new DataSourceError('projects', 'unavailable'));
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+});
+
 test('a card has banner, name, description and technologies, and "Ver Sitio" and "Código" open in a new tab', async () => {
   const screen = await home(async () => [
     aProject({
