@@ -20,6 +20,8 @@ type Engine = typeof import('#domain/model/post-search.ts') & {
   readonly texts: ReadonlyMap<string, string>;
 };
 
+const importEngine = () => import('#domain/model/post-search.ts');
+
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -36,7 +38,7 @@ export function useSearch(posts: readonly PostSummary[] | null, query: string) {
       const texts = sitePosts.texts();
       // A failure is reported below, where the texts are awaited.
       texts.catch(() => undefined);
-      const engine = await loadChunk(() => import('#domain/model/post-search.ts'));
+      const engine = await loadChunk(importEngine);
       onPartial({ ...engine, texts: NO_TEXTS });
       return { ...engine, texts: await texts };
     },

@@ -11,6 +11,8 @@ const RELOAD_KEY = 'recarga';
 
 /** The URL of the chunk in the error of a failed import, in Chromium and Firefox. */
 const CHUNK_URL = /https?:\S+\.js/;
+/** The address of the chunk in the source of a function that imports it. */
+const CHUNK_ADDRESS = /import\([`"'](\S+?\.js)/;
 
 /** The functions that have failed to load their chunk. */
 const failedLoads = new WeakSet<object>();
@@ -24,7 +26,8 @@ export function isBuildOutdated(): boolean {
 /**
  * Loads a chunk of the site, or rejects with a `DataSourceError`. The page reloads instead, at most once
  * a minute, when a newer build has replaced the chunk and there is no unsaved state, and when the chunk
- * fails twice while the page itself is served, because some browsers cache a failed import.
+ * fails twice while the page itself is served, because some browsers cache a failed import. A chunk is known by
+ * `load`, which has to be the same function each time.
  */
 export async function loadChunk<T, Args extends readonly unknown[]>(
   load: (...args: Args) => Promise<T>,
@@ -45,20 +48,28 @@ export async function loadChunk<T, Args extends readonly unknown[]>(
 
 async function needsReload(load: object, reason: unknown): Promise<boolean> {
   const build = await probeServedBuild();
-  isOutdated ||= build === 'newer' || (build === 'same' && (await isMissing(reason)));
+  isOutdated ||= build === 'newer' || (build === 'same' && (await isMissing(load, reason)));
   const isRepeated = failedLoads.has(load);
   failedLoads.add(load);
   return isRepeated ? build !== 'unreachable' : isOutdated && !hasUnsavedState();
 }
 
-/** Returns whether the server answers 404 for the file of a failed import. */
-async function isMissing(reason: unknown): Promise<boolean> {
-  const [address] = CHUNK_URL.exec(String(reason)) ?? [];
+/**
+ * Returns whether the server answers 404 for the file of a failed import. WebKit remembers a failed import, also after
+ * a reload, until the file is requested in another way.
+ */
+async function isMissing(load: object, reason: unknown): Promise<boolean> {
+  const [url] = CHUNK_URL.exec(String(reason)) ?? [];
+  const address = url ?? CHUNK_ADDRESS.exec(String(load))?.[1];
   if (address === undefined) return false;
-  const signal = AbortSignal.timeout(PROBE_DEADLINE);
-  const options = { method: 'HEAD', cache: 'no-store', signal } as const;
-  const response = await fetch(address, options).catch(() => null);
-  return response?.status === 404;
+  try {
+    const signal = AbortSignal.timeout(PROBE_DEADLINE);
+    const response = await fetch(new URL(address, import.meta.url), { signal });
+    await response.arrayBuffer();
+    return response.status === 404;
+  } catch {
+    return false;
+  }
 }
 
 /** The chunk's promise, which rejects with a `DataSourceError` at the deadline. */

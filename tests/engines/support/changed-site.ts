@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from './test.ts';
 
-/** A text that a site answers, which a test may change. */
+/** A text that a site answers, which a test may change; with the status 0 the connection is cut instead. */
 export type Answer = { status: number; text: string; readonly headers: Headers };
 
 export type ChangedSite = {
@@ -41,6 +41,10 @@ function serve({ from, change }: ChangedSite): Server {
     }
     const answer = { status: original.status, text: body.toString(), headers };
     await change(answer, url);
+    if (answer.status === 0) {
+      response.destroy();
+      return;
+    }
     response.writeHead(answer.status, [...headers].flat()).end(answer.text);
   });
 }
