@@ -192,7 +192,7 @@ test.describe('the layout below the first screen', () => {
 });
 
 test.describe('on a phone', () => {
-  // A phone lays out the page before it tells the size of its window, which other devices know at once.
+  // A phone lays out the page whenever a script asks for the size of its window; a desktop does not.
   test.use({ isMobile: true, hasTouch: true, viewport: PHONE });
 
   /** Scrolls to the link and leaves the page alone for as long as a visitor needs to read it. */
@@ -216,15 +216,22 @@ test.describe('on a phone', () => {
   test('a post whose link is in view is loaded before the press, which requests nothing more', async ({
     page,
   }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') pictures.push(request.url());
+    });
     const { link, requests } = await openBlog(page);
     await restOn(link);
     expect(requests).toContain(POST);
     const before = [...requests];
+    const picturesBefore = [...pictures];
     await link.click();
     await expect(page.locator('[data-server-html]')).toBeVisible();
     const cover = page.locator('main article img').first();
     await expect(cover).toHaveJSProperty('complete', true);
     expect(requests).toEqual(before);
+    const source = await cover.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(picturesBefore).toContain(source);
   });
 
   test('no post is loaded before the press for a visitor who saves data', async ({ page }) => {
@@ -246,14 +253,15 @@ test.describe('on a phone', () => {
       const { metrics } = await devTools.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
     };
-    const link = page.locator(`main a[href="${POST}"]`).first();
+    const link = page.locator('main a[href="/blogs/por-que-tu-web-tarda"]').first();
     await restOn(link);
     const before = await layouts();
     await link.click();
     await page.locator('[data-server-html]').waitFor();
     const count = (await layouts()) - before;
-    expect(await page.locator('[data-server-html] > div > *').count()).toBeGreaterThan(25);
-    expect(count, 'layouts').toBeLessThan(20);
+    expect(await page.locator('[data-server-html] > div > *').count()).toBeGreaterThan(90);
+    // Each frame is laid out too, and a busy machine takes more of them.
+    expect(count, 'layouts').toBeLessThan(60);
   });
 });
 

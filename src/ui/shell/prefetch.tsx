@@ -48,26 +48,29 @@ export function Prefetch() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other links
   useEffect(() => {
     if (!window.matchMedia('(hover: none)').matches || savesData()) return;
-    const controller = new AbortController();
-    const { signal } = controller;
     let timer: ReturnType<typeof setTimeout>;
+    let moves = 0;
 
     const loadNear = async () => {
+      const movesBefore = moves;
       for (const path of nearPaths()) {
-        if (signal.aborted) return;
         // A page that the build has not written would be a read of the data source, which the owner may have to pay.
-        if ((await pages.find(path)) !== null) await load(path);
+        const isWritten = (await pages.find(path)) !== null;
+        if (moves !== movesBefore) return;
+        if (isWritten) await load(path);
       }
     };
     const onMove = () => {
+      moves += 1;
       clearTimeout(timer);
       timer = setTimeout(loadNear, REST);
     };
     onMove();
-    document.addEventListener('scroll', onMove, { signal, passive: true });
+    document.addEventListener('scroll', onMove, { passive: true });
     return () => {
+      moves += 1;
       clearTimeout(timer);
-      controller.abort();
+      document.removeEventListener('scroll', onMove);
     };
   }, [load, pages, pathname]);
 
