@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { backendPlugin } from './build/backend-plugin.ts';
 import { BROWSER_TARGET } from './build/browser-target.ts';
 import { numberedClassNames } from './build/class-names.ts';
@@ -33,6 +33,19 @@ const SHARED = [
   /virtual:backend$/,
   /\/react-router\//,
 ];
+
+const START = /\/src\/start\.tsx$/;
+
+const isShared = (id: string) => SHARED.some((pattern) => pattern.test(id)) && !CONTACT.test(id);
+
+/** The number of modules with an `import()` of their own that import this module, directly or not. */
+function countEntries(id: string, graph: Rolldown.ChunkingContext) {
+  const visited = new Set([id]);
+  for (const visitedId of visited) {
+    for (const importer of graph.getModuleInfo(visitedId)?.importers ?? []) visited.add(importer);
+  }
+  return [...visited].filter((each) => graph.getModuleInfo(each)?.dynamicImporters.length).length;
+}
 
 export default defineConfig(({ command, mode }) => {
   // A wrong setting ends the build here.
@@ -95,12 +108,11 @@ export default defineConfig(({ command, mode }) => {
                 priority: 3,
               },
               // The start chunk holds all imports of start.tsx, and what several screens share: a page loads it whole.
-              { name: 'start', test: /\/src\/start\.tsx$/, priority: 2 },
               {
-                name: 'shared',
-                test: (id) => SHARED.some((pattern) => pattern.test(id)) && !CONTACT.test(id),
-                minShareCount: 2,
-                priority: 1,
+                name: (id, graph) =>
+                  START.test(id) || (isShared(id) && countEntries(id, graph) > 1) ? 'start' : null,
+                debugName: 'start',
+                priority: 2,
               },
               { name: 'contact', test: CONTACT },
             ],

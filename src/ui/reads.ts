@@ -1,4 +1,4 @@
-import type { ListStart } from '#domain/model/list-start.ts';
+import { type ListStart, listStart } from '#domain/model/list-start.ts';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Project } from '#domain/model/project.ts';
 import { type Reading, readPost } from '#domain/services/read-post.ts';
@@ -6,7 +6,6 @@ import type { ParsedBody } from '#markdown/parse.ts';
 import type { Reader } from './resource-store.ts';
 import { BLOG, HOME, postPath } from './routes.ts';
 import { type Services, useServices } from './services.tsx';
-import { loadChunk } from './shell/load-chunk.ts';
 import { useResource } from './use-resource.ts';
 
 /** The services that content is read from. */
@@ -45,15 +44,11 @@ export const projectsRead: Read<readonly Project[]> = {
 /** How long the list of the build waits for what is newer before it is shown, in milliseconds. */
 const UPDATE_WAIT = 1000;
 
-/** The blog's screen imports it too; the other screens do not need it. */
-const loadListStart = () => loadChunk(() => import('#domain/model/list-start.ts'));
-
 /** The beginning of the list of posts: what the blog's page shows first, and carries. */
 export const listStartRead: Read<ListStart> = {
   key: 'list-start',
   page: BLOG,
   from: async ({ posts }, onPartial) => {
-    const { listStart } = await loadListStart();
     const updated = posts.update().catch(() => null);
     const list = await posts.all(onPartial && ((some) => onPartial(listStart(some))));
     const late = new Promise<null>((resolve) => setTimeout(resolve, UPDATE_WAIT, null));
@@ -61,7 +56,7 @@ export const listStartRead: Read<ListStart> = {
   },
   update: async ({ posts }) => {
     const list = await posts.update();
-    return list && (await loadListStart()).listStart(list);
+    return list && listStart(list);
   },
 };
 

@@ -28,7 +28,6 @@ export const START_CHUNKS = [
   ['the module runtime', 'rolldown-runtime'],
   ['React', 'react'],
   ['the start chunk', 'start'],
-  ['the shared chunk', 'shared'],
   ['the folding of text', 'fold-text'],
   ['the chunk of the screen', 'home-page'],
 ] as const;
