@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/model/sun.ts';
 import type { PrerenderedPage } from '#root/prerender.tsx';
+import { HEADING_ID } from '#ui/components/page-heading.tsx';
 import { PAYLOAD_ID } from '#ui/hydration-payload.ts';
 import { POST_FILES, type PostFiles } from '#ui/post-files.ts';
 import type { BuildChunks } from './chunks.ts';
@@ -31,6 +32,15 @@ const PRELOADED_MODULE = /\s*<link rel="modulepreload"[^>]*>/g;
 const LINKED_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 /** The script in index.html that sets the height of the sun. */
 const SUN_SCRIPT = /\s*<script>(?:(?!<\/script>).)*--sun-height.*?<\/script>/s;
+/**
+ * Keeps a browser from painting the page before its heading is there. Without it Chromium, which interrupts its parser
+ * behind a head that took long, lays out and paints the empty page first.
+ */
+const HEADING_FIRST = element('link', {
+  rel: 'expect',
+  href: `#${HEADING_ID}`,
+  blocking: 'render',
+});
 const ROOT = '<div id="root"></div>';
 
 type Shell = {
@@ -54,7 +64,7 @@ export function pageHtml(
   const base = withSun(template, subject.kind === 'home' ? coordinates : undefined);
   const app = withApp(base, chunks.scripts(SCREENS[subject.kind]));
   const page = withStyles(app, chunks, STYLES[subject.kind]);
-  return withHead(withPostFiles(page, postFiles), head)
+  return withHead(withPostFiles(page, postFiles), HEADING_FIRST + head)
     .replace('<html', () => `<html${version === undefined ? '' : ` data-version="${version}"`}`)
     .replace(
       ROOT,

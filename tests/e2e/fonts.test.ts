@@ -53,7 +53,7 @@ test('texts on screen keep their number of lines when the fonts come', async ({ 
   await page.route('/blogs', async (route) => {
     const response = await route.fetch();
     const html = (await response.text())
-      .replace(/(<main[^>]*>).*<\/main>/s, `$1<h1>Barrio</h1>${own}</main>`)
+      .replace(/(<main[^>]*>).*<\/main>/s, `$1<h1 id="titulo">Barrio</h1>${own}</main>`)
       .replace(/<footer.*<\/footer>/s, '');
     await route.fulfill({ response, body: html });
   });

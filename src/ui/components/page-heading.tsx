@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
+/** The id of the heading of every screen. A prerendered page is not painted before it has its heading (page-html.ts). */
+export const HEADING_ID = 'titulo';
+
 /** The h1 of a screen. On mount it takes over the focus from the main area (route-effects.tsx). */
 export function PageHeading({ className, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -9,7 +12,7 @@ export function PageHeading({ className, children }: Props) {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} className={className} tabIndex={-1} dir="auto">
+    <h1 ref={heading} id={HEADING_ID} className={className} tabIndex={-1} dir="auto">
       {children}
     </h1>
   );
