@@ -1,5 +1,6 @@
 import type { RefCallback } from 'react';
 import type { ListStart } from '#domain/model/list-start.ts';
+import { FEATURED_LIMIT } from '#domain/model/post-list.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { SectionTitle } from '#ui/components/section-title.tsx';
 import { availableData, type Resource } from '#ui/resource-store.ts';
@@ -22,13 +23,15 @@ export function AllPosts({ start, onRetry, containerRef }: PostListProps) {
   const available = availableData(start);
   const count = available?.count ?? 0;
   const isLoading = start.status === 'loading';
+  // Three featured posts are taller than a window.
+  const distance = available?.featured.length === FEATURED_LIMIT ? 'far' : 'always';
 
   return (
     <section
       ref={containerRef}
       className={styles.section}
       aria-labelledby="todos"
-      data-below-fold={count > FEW_POSTS ? 'always' : undefined}
+      data-below-fold={count > FEW_POSTS ? distance : undefined}
       aria-busy={isLoading}
     >
       <SectionTitle id="todos">Todos los Blogs.</SectionTitle>
