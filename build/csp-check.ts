@@ -23,11 +23,6 @@ export type InlineHashes = {
   readonly styles: readonly string[];
 };
 
-/** The CSP sources of a page's inline scripts. */
-export function inlineScriptHashes(html: string): readonly string[] {
-  return [...startTags(html)].filter(isInlineScript).map(({ text }) => hashOf(text));
-}
-
 /**
  * Everything in a page that our content security policy refuses, one readable line each: style and on…
  * attributes, javascript: URLs, and inline styles and scripts whose hash is not allowed.
@@ -53,7 +48,7 @@ function* tagProblems(tag: StartTag, allowed: InlineHashes): Generator<string> {
     yield 'is an inline style that the build has not written: put it into a CSS file';
   }
   if (isInlineScript(tag) && !allowed.scripts.includes(hashOf(tag.text))) {
-    yield `is an inline script that index.html does not have ('${hashOf(tag.text)}')`;
+    yield `is an inline script that is not from src/inline ('${hashOf(tag.text)}')`;
   }
 }
 

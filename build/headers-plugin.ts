@@ -5,9 +5,14 @@ import type { Environment } from '#root/environment.ts';
 import { BuildChunks } from './chunks.ts';
 import { cspViolations, hashOf, type InlineHashes } from './csp-check.ts';
 import { securityHeaders } from './headers.ts';
-import { hostProblem, readHostFiles, staleStylesWarning } from './host-config.ts';
+import {
+  hostProblem,
+  readHostFiles,
+  staleScriptsProblem,
+  staleStylesWarning,
+} from './host-config.ts';
 import { netlifyHeaders, netlifyRedirects } from './host-files.ts';
-import { scriptHashesOf } from './index-html-plugin.ts';
+import { inlineScriptSources } from './index-html-plugin.ts';
 import { pageStyles } from './page-html.ts';
 import { redirectTarget } from './redirects.ts';
 
@@ -18,11 +23,12 @@ const REDIRECTS_FILE = '_redirects';
 /**
  * The last step of a build: fails on a page that the content security policy would break, and writes
  * Netlify's headers and redirects. `npm run headers` writes those of the other hosts; a build whose backend they
- * refuse fails before it begins.
+ * refuse, or whose inline scripts, fails before it begins.
  */
 export function headersPlugin({ origins }: Environment): Plugin {
   let root = '';
   let outDir = '';
+  let scripts: readonly string[] = [];
   let styles: readonly string[] | null = null;
   return {
     name: 'headers',
@@ -32,8 +38,10 @@ export function headersPlugin({ origins }: Environment): Plugin {
       root = config.root;
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    buildStart: () => {
-      const problem = hostProblem(readHostFiles(root), origins);
+    buildStart: async () => {
+      scripts = await inlineScriptSources();
+      const files = readHostFiles(root);
+      const problem = hostProblem(files, origins) ?? staleScriptsProblem(files, scripts);
       if (problem !== null) throw new Error(problem);
     },
     writeBundle: (_options, bundle) => {
@@ -45,7 +53,6 @@ export function headersPlugin({ origins }: Environment): Plugin {
       // Rollup calls this hook after a failed build too.
       handler: async () => {
         if (styles === null) return;
-        const scripts = scriptHashesOf(path.join(root, 'index.html'));
         await writeHeaders(outDir, { scripts, styles }, origins);
         const warning = staleStylesWarning(readHostFiles(root), styles);
         if (warning !== null) console.warn(warning);

@@ -16,6 +16,9 @@ export function readHostFiles(root: string): HostFiles {
   return Object.fromEntries(files.filter(([, text]) => connectOrigins(text) !== null));
 }
 
+const DIRECTIVES = { 'script-src': /script-src [^;"]*/, 'style-src': /style-src [^;"]*/ };
+type Directive = keyof typeof DIRECTIVES;
+
 /** The content that the host files should have, by name. */
 export function hostConfig(
   files: HostFiles,
@@ -39,8 +42,12 @@ export function allowedOrigins(files: HostFiles): readonly string[] {
 
 /** The hashes of inline styles that the host files allow. */
 export function allowedStyles(files: HostFiles): readonly string[] {
+  return allowedHashes(files, 'style-src');
+}
+
+function allowedHashes(files: HostFiles, directive: Directive): readonly string[] {
   const hashes = Object.values(files).flatMap((text) => {
-    const [list = ''] = /style-src [^;"]*/.exec(text) ?? [];
+    const [list = ''] = DIRECTIVES[directive].exec(text) ?? [];
     return list.match(/sha256-[^']+/g) ?? [];
   });
   return [...new Set(hashes)];
@@ -51,16 +58,39 @@ export function allowedStyles(files: HostFiles): readonly string[] {
  * all do. Those pages load their styles as files, which takes longer (index.html).
  */
 export function staleStylesWarning(files: HostFiles, styles: readonly string[]): string | null {
-  const stale = Object.entries(files).filter(([name, text]) => {
-    const allowed = allowedStyles({ [name]: text });
-    return styles.some((hash) => !allowed.includes(hash));
-  });
-  if (stale.length === 0) return null;
-  const names = new Intl.ListFormat('es').format(stale.map(([name]) => name));
+  const names = filesWithout(files, styles, 'style-src');
+  if (names === null) return null;
   return (
     `Aviso: ${names}: no tiene los estilos de este build, y el sitio publicado ahí tardaría más en verse. ` +
     'Corré "npm run headers" y guardá los cambios en el repositorio.'
   );
+}
+
+/**
+ * The owner's instructions where a host file does not allow the scripts that a build puts into its pages; null where
+ * all do. Such a script changes with its source and with the version of the minifier.
+ */
+export function staleScriptsProblem(files: HostFiles, scripts: readonly string[]): string | null {
+  const names = filesWithout(files, scripts, 'script-src');
+  if (names === null) return null;
+  return (
+    `${names}: no se permiten los scripts que este build pone en sus páginas (src/inline), y el sitio publicado ahí ` +
+    'no arrancaría. Corré "npm run headers" y guardá los cambios en el repositorio. Si no usás ese servicio, ' +
+    'borrá vercel.json o la parte "hosting" de firebase.json.'
+  );
+}
+
+/** The names of the host files that lack one of the hashes; null where all have them. */
+function filesWithout(
+  files: HostFiles,
+  hashes: readonly string[],
+  directive: Directive,
+): string | null {
+  const stale = Object.entries(files).filter(([name, text]) => {
+    const allowed = allowedHashes({ [name]: text }, directive);
+    return hashes.some((hash) => !allowed.includes(hash));
+  });
+  return stale.length === 0 ? null : new Intl.ListFormat('es').format(stale.map(([name]) => name));
 }
 
 /**

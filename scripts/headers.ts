@@ -4,14 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadEnv } from 'vite';
+import type { InlineHashes } from '#build/csp-check.ts';
 import { HEADERS_FILE } from '#build/headers-plugin.ts';
 import { allowedOrigins, allowedStyles, hostConfig, readHostFiles } from '#build/host-config.ts';
-import { scriptHashesOf } from '#build/index-html-plugin.ts';
+import { inlineScriptSources } from '#build/index-html-plugin.ts';
 import { readEnvironment } from '#root/environment.ts';
 
 // Writes the configuration of the hosts that read their headers from the repository, for the data source and the
 // inbox of the settings; without either the files keep the origins that they allow. Run it after a change of the
-// data source, of the styles, of build/headers.ts or of the script in index.html.
+// data source, of the styles, of build/headers.ts, of src/inline or of the version of Vite.
 
 const variables = loadEnv('production', process.cwd(), 'VITE_');
 const files = readHostFiles('.');
@@ -37,13 +38,18 @@ async function styles(): Promise<readonly string[]> {
   }
 }
 
-const scripts = scriptHashesOf('index.html');
-const inline = { scripts, styles: await styles() };
-const config = hostConfig(files, { inline, origins: origins() });
-for (const [name, content] of Object.entries(config)) {
-  writeFileSync(name, `${JSON.stringify(content, null, 2)}\n`);
+function write(inline: InlineHashes) {
+  const config = hostConfig(files, { inline, origins: origins() });
+  for (const [name, content] of Object.entries(config)) {
+    writeFileSync(name, `${JSON.stringify(content, null, 2)}\n`);
+  }
 }
-const names = Object.keys(config);
+
+const scripts = await inlineScriptSources();
+// A build fails on files that refuse its scripts or its backend.
+write({ scripts, styles: allowedStyles(files) });
+write({ scripts, styles: await styles() });
+const names = Object.keys(files);
 spawnSync('npx', ['biome', 'format', '--write', ...names], { stdio: 'inherit' });
 const allowed = allowedOrigins(readHostFiles('.')).join(', ') || 'the site itself';
 console.log(`${names.join(' and ')} have the headers of build/headers.ts, and allow ${allowed}.`);

@@ -3,6 +3,7 @@ import '#ui/styles/fonts.css';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 import '#ui/styles/start-failure.css';
+import { START, START_FAILED } from './start-events.ts';
 
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -24,7 +25,7 @@ async function main() {
   } catch (reason) {
     isStarted = false;
     console.warn('No se pudo cargar el sitio', reason);
-    document.dispatchEvent(new Event('start-failed'));
+    document.dispatchEvent(new Event(START_FAILED));
   }
 }
 
@@ -54,6 +55,6 @@ addEventListener('beforeprint', () => {
 });
 
 loadMonoFont().catch(() => {});
-document.addEventListener('start', main);
+document.addEventListener(START, main);
 // The development server's page has no script that starts the site.
 if (import.meta.env.DEV && !openDeveloperPage()) void main();

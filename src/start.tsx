@@ -4,6 +4,7 @@ import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 import { App } from '#ui/app.tsx';
 import { primePostNotFound } from '#ui/blog/post-not-found-screen.ts';
 import { readHydrationPayload } from '#ui/hydration-payload.ts';
+import { HYDRATED } from '#ui/page-events.ts';
 import { withParsedBody } from '#ui/reads.ts';
 import { ResourceStore } from '#ui/resource-store.ts';
 import { notFoundScreen, screenAt } from '#ui/screens.ts';
@@ -25,7 +26,7 @@ function HydrationSignal() {
     performance.mark('hydrated');
     // base.css has hidden the post of the build.
     delete document.documentElement.dataset.corrected;
-    document.dispatchEvent(new Event('hydrated'));
+    document.dispatchEvent(new Event(HYDRATED));
   }, [location]);
   return null;
 }

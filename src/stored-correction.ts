@@ -1,5 +1,6 @@
 import { backend } from 'virtual:backend';
 import type { Reading } from '#domain/services/read-post.ts';
+import { CORRECTION_PREFIX } from '#ui/blog/correction-key.ts';
 import {
   deserialize,
   fingerprint,
@@ -12,8 +13,6 @@ import { BLOG } from '#ui/routes.ts';
 /** The version of a post that this device has read and that differs from the build's; null for withdrawn. */
 export type Correction = { readonly key: string; readonly data: Reading | null };
 
-/** The script in index.html reads these keys too: the prefix and the path of the page. */
-const PREFIX = 'entrada ';
 /** The storage is shared with the messages that wait to be sent, which need room. */
 const MAX_CORRECTIONS = 5;
 const MAX_LENGTH = 200_000;
@@ -43,7 +42,7 @@ export function storeCorrection(payload: HydrationPayload, key: string, data: un
     localStorage.removeItem(post.storageKey);
     const text = `${post.version}\n${serialize(data)}`;
     if (fingerprint(data) === post.version || text.length > MAX_LENGTH) return;
-    const others = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+    const others = Object.keys(localStorage).filter((name) => name.startsWith(CORRECTION_PREFIX));
     if (others.length >= MAX_CORRECTIONS) for (const name of others) localStorage.removeItem(name);
     localStorage.setItem(post.storageKey, text);
   } catch {
@@ -59,5 +58,7 @@ function postOf({ path, fingerprints }: HydrationPayload) {
   if (backend.isPartOfBuild || !path.startsWith(`${BLOG}/`)) return null;
   const { key } = postRead(path.slice(BLOG.length + 1));
   const version = fingerprints[key];
-  return version === undefined ? null : { key, version, storageKey: PREFIX + encodeURI(path) };
+  return version === undefined
+    ? null
+    : { key, version, storageKey: CORRECTION_PREFIX + encodeURI(path) };
 }

@@ -22,16 +22,18 @@ src/adapters/firestore - sonner
 src/adapters/firestore + firebase/firestore/lite ./rest.ts
 src/adapters/browser  - #ui/app.tsx #root/container.ts inversify ../kit/documents.ts firebase/app
 src/adapters/browser  + sonner lenis react-dom/client
-src                   - inversify reflect-metadata/lite firebase/app sonner lenis
+src                   - ./inline/theme.ts inversify reflect-metadata/lite firebase/app sonner lenis
 src                   + #adapters/kit/documents.ts #ui/app.tsx
 src/container.ts      + reflect-metadata/lite inversify
 src/services.ts       + ./memoize-async.ts lenis
 src/markdown          - #ui/app.tsx #ports/content.ts react-markdown
 src/markdown          + ./parse.ts #domain/model/post.ts remark-parse unified mdast-util-to-string virtual:markdown-worker
+src/inline            - #ui/app.tsx #root/services.ts #domain/services/contact-desk.ts #ui/contact/contact-form-state.ts react
+src/inline            + ./theme.ts #domain/model/sun.ts #root/start-events.ts #ui/page-events.ts #ui/shell/served-build.ts
 src/gallery           - #adapters/kit/documents.ts #root/container.ts sonner ../services.ts
 src/gallery           + #ui/app.tsx #root/services.ts
 src/ui/home           - #adapters/kit/documents.ts #root/container.ts inversify sonner lenis/react firebase/app
-src/ui/home           - virtual:backend virtual:fixtures remark-parse unified ../../adapters/kit/documents.ts ./../../adapters/kit/documents.ts
+src/ui/home           - #root/inline/theme.ts virtual:backend virtual:fixtures remark-parse unified ../../adapters/kit/documents.ts ./../../adapters/kit/documents.ts
 src/ui/home           + #domain/services/contact-desk.ts #ui/services.tsx
 build                 - #scripts/content/check.ts ../scripts/content/check.ts
 build                 + ./content/published.ts #root/memoize-async.ts vite

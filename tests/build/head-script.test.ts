@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { startTags } from '#build/html-tags.ts';
-import { moonAge } from '#domain/model/moon.ts';
+import { bundleInlineScript } from '#build/inline-scripts.ts';
+import { moonShade } from '#domain/model/moon.ts';
 import { sunHeight } from '#domain/model/sun.ts';
 
-/** Runs the script in the head of index.html; returns the state of the page before its first paint. */
+const HEAD = (await bundleInlineScript('head.ts')).text;
+const SUN = (await bundleInlineScript('sun.ts')).text;
+
+/** Runs the script in the head of a page; returns the state of the page before its first paint. */
 function firstPaint(stored: string | null) {
   const tags = [...startTags(readFileSync('index.html', 'utf8'))];
   const at = tags.findIndex(({ name }) => name === 'script');
@@ -18,7 +22,7 @@ function firstPaint(stored: string | null) {
       media: attributes.get('media'),
     }));
   const documentElement = { dataset: {} };
-  runInNewContext(tags[at]?.text ?? '', {
+  runInNewContext(HEAD, {
     document: { documentElement, querySelectorAll: () => bars },
     localStorage: { getItem: (key: string) => (key === 'tema' ? stored : null) },
     addEventListener: () => {},
@@ -42,18 +46,20 @@ test.each([
   },
 );
 
-/** Runs the script of the sun in the head of index.html at this time; returns the properties of the root element. */
+/** Runs the script of the sun in the head of the home page at this time; returns the properties of the root element. */
 function sunAt(now: Date, coordinates: string | undefined) {
-  const script = [...startTags(readFileSync('index.html', 'utf8'))].find(
-    ({ name, text }) => name === 'script' && text.includes('--sun-height'),
-  );
   const properties: Record<string, number> = {};
   const setProperty = (name: string, value: unknown) => {
     properties[name] = Number(value);
   };
-  runInNewContext(script?.text ?? '', {
+  class FixedDate extends Date {
+    constructor() {
+      super(now);
+    }
+  }
+  runInNewContext(SUN, {
     document: { documentElement: { dataset: { coordinates }, style: { setProperty } } },
-    Date: { now: () => now.getTime() },
+    Date: FixedDate,
   });
   return properties;
 }
@@ -66,11 +72,11 @@ test.each([
   (_, latitude, longitude) => {
     for (let hours = 0; hours < 24 * 365; hours += 61) {
       const now = new Date(Date.UTC(2026, 10, 22) + hours * 3_600_000);
-      const shown = sunAt(now, `${latitude} ${longitude}`);
-      expect(shown['--sun-height']).toBeCloseTo(sunHeight(now, { latitude, longitude }), 2);
-      const age = moonAge(now);
-      const shade = (latitude < 0 ? 2 : -2) * (age - Math.round(age));
-      expect(shown['--moon-shade']).toBeCloseTo(shade, 2);
+      const place = { latitude, longitude };
+      expect(sunAt(now, `${latitude} ${longitude}`)).toEqual({
+        '--sun-height': Number(sunHeight(now, place).toFixed(3)),
+        '--moon-shade': moonShade(now, place),
+      });
     }
   },
 );

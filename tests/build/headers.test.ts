@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { InlineHashes } from '#build/csp-check.ts';
 import { pathHeaders, securityHeaders } from '#build/headers.ts';
 import { headersPlugin } from '#build/headers-plugin.ts';
 import {
@@ -7,6 +8,7 @@ import {
   hostConfig,
   hostProblem,
   readHostFiles,
+  staleScriptsProblem,
   staleStylesWarning,
 } from '#build/host-config.ts';
 import {
@@ -16,7 +18,7 @@ import {
   readNetlifyHeaders,
   vercelConfig,
 } from '#build/host-files.ts';
-import { scriptHashesOf } from '#build/index-html-plugin.ts';
+import { inlineScriptSources } from '#build/index-html-plugin.ts';
 import { readEnvironment } from '#root/environment.ts';
 import { FIRESTORE_ENV } from '#tests/support/firestore-settings.ts';
 import { firebase, netlify, vercel } from '#tests/support/host-readers.ts';
@@ -164,7 +166,7 @@ describe('the three hosts', () => {
 });
 
 describe('the host files of the repository', () => {
-  const inline = { scripts: ['sha256-abc='], styles: ['sha256-def='] };
+  const inline: InlineHashes = { scripts: ['sha256-abc='], styles: ['sha256-def='] };
   const before = {
     'vercel.json': JSON.stringify(vercelConfig(headersOf({}))),
     'firebase.json': JSON.stringify({
@@ -172,28 +174,39 @@ describe('the host files of the repository', () => {
       hosting: firebaseHosting(headersOf({})),
     }),
   };
-  const written = (origins: readonly string[]) =>
+  const written = (origins: readonly string[], scripts = inline.scripts) =>
     Object.fromEntries(
-      Object.entries(hostConfig(before, { inline, origins })).map(([name, content]) => [
-        name,
-        JSON.stringify(content),
-      ]),
+      Object.entries(hostConfig(before, { inline: { ...inline, scripts }, origins })).map(
+        ([name, content]) => [name, JSON.stringify(content)],
+      ),
     );
   const API = 'https://api.example.com';
 
-  test('are as npm run headers writes them', () => {
+  test('are as npm run headers writes them', async () => {
     const files = readHostFiles('.');
     const config = hostConfig(files, {
       inline: {
-        scripts: scriptHashesOf('index.html'),
+        scripts: await inlineScriptSources(),
         // The owner's colors change the styles: a build warns about those.
         styles: allowedStyles(files),
       },
       origins: allowedOrigins(files),
     });
     for (const [name, text] of Object.entries(files)) {
-      expect(JSON.parse(text), name).toEqual(config[name]);
+      expect(JSON.parse(text), `${name}: run npm run headers`).toEqual(config[name]);
     }
+  });
+
+  test('stop a build whose scripts they do not allow, with what to run', () => {
+    expect(staleScriptsProblem(before, ['sha256-abc='])).toBeNull();
+    const { 'firebase.json': firebaseJson = '' } = before;
+    const files = { 'vercel.json': '{}', 'firebase.json': firebaseJson };
+    expect(staleScriptsProblem(files, ['sha256-abc='])).toMatch(
+      /^vercel\.json: .*no arrancaría\. Corré "npm run headers"/,
+    );
+    expect(staleScriptsProblem(before, ['sha256-abc=', 'sha256-def='])).toMatch(
+      /^vercel\.json y firebase\.json: /,
+    );
   });
 
   test('are named where they do not allow the styles of a build, with what to run', () => {
@@ -229,19 +242,22 @@ describe('the host files of the repository', () => {
     expect(hostProblem(written([API, 'https://other.example']), [API])).toBeNull();
   });
 
-  test('stop a build before it begins', () => {
+  test('stop a build before it begins', async () => {
     const environment = readEnvironment({ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: API });
-    const startIn = (files: Readonly<Record<string, string>>) => {
+    const startIn = async (files: Readonly<Record<string, string>>) => {
       const plugin = headersPlugin(environment);
       const { configResolved, buildStart } = plugin as unknown as Record<
         string,
-        (config?: object) => void
+        (config?: object) => unknown
       >;
       configResolved?.({ root: tempFolder(files), build: { outDir: 'dist' } });
-      buildStart?.();
+      await buildStart?.();
     };
-    expect(() => startIn(before)).toThrow('npm run headers');
-    startIn(written([API]));
+    const scripts = await inlineScriptSources();
+    await expect(startIn(written([API], scripts))).resolves.toBeUndefined();
+    await expect(startIn(written([], scripts))).rejects.toThrow(API);
+    await expect(startIn(written([API]))).rejects.toThrow('src/inline');
+    await expect(startIn({})).resolves.toBeUndefined();
   });
 
   test('stop no build on plain http, which a deployed page cannot request, and do not allow it', () => {

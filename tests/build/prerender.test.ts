@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { colorToken } from '#build/color-tokens.ts';
 import { startTags } from '#build/html-tags.ts';
+import { bundleInlineScript } from '#build/inline-scripts.ts';
 import { buildSite } from '#tests/support/build-site.ts';
 import { serve } from '#tests/support/serve.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -49,9 +50,9 @@ describe('a build whose data source refuses', () => {
     await build({ VITE_PRERENDER: 'off' });
     expect(requests).toEqual([]);
     const assets = await readdir(path.join(outDir, 'assets'));
-    const scripts = assets.filter((file) => file.endsWith('.js'));
+    const chunks = assets.filter((file) => file.endsWith('.js'));
     const code = await Promise.all(
-      scripts.map((file) => readFile(path.join(outDir, 'assets', file), 'utf8')),
+      chunks.map((file) => readFile(path.join(outDir, 'assets', file), 'utf8')),
     );
     expect(code.filter((text) => text.includes('proyectos.json'))).toHaveLength(1);
     for (const other of ['firestore', 'VITE_FIREBASE', LOCAL_SLUG]) {
@@ -61,6 +62,14 @@ describe('a build whose data source refuses', () => {
     expect(pages).toEqual(['404.html', 'index.html', 'shell.html']);
     const shell = await readFile(path.join(outDir, 'shell.html'), 'utf8');
     expect(shell).toContain('<div id="root"></div>');
+    const scripts = [...startTags(shell)].filter(({ name }) => name === 'script');
+    expect(
+      scripts.map(({ text }) => text),
+      'the scripts in the page, without that of the sun',
+    ).toEqual([
+      (await bundleInlineScript('head.ts')).text,
+      (await bundleInlineScript('body.ts')).text,
+    ]);
     const themeColors = [...startTags(shell)].filter(
       ({ attributes }) => attributes.get('name') === 'theme-color',
     );

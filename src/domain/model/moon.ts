@@ -1,3 +1,5 @@
+import type { Coordinates } from './sun.ts';
+
 export type MoonPhase = 'new' | 'waxing' | 'full' | 'waning';
 
 const DAY = 86_400_000;
@@ -11,13 +13,19 @@ const NEW_MOON = Date.UTC(2000, 0, 6, 18, 14);
 /** The moon counts as new or full for so long before and after: the mean month is up to 14 hours wrong. */
 const TOLERANCE = (1.25 * DAY) / MONTH;
 
-/**
- * The age of the moon as a share of the mean month: 0 and 1 are a new moon, 0.5 is a full one. The script in index.html
- * has the same formula.
- */
+/** The age of the moon as a share of the mean month: 0 and 1 are a new moon, 0.5 is a full one. */
 export function moonAge(now: Date): number {
   const months = (now.getTime() - NEW_MOON) / MONTH;
   return months - Math.floor(months);
+}
+
+/**
+ * The light on the moon: from 0 when new to 1 or -1 when full; positive while it grows from the left, as seen from
+ * the south.
+ */
+export function moonShade(now: Date, { latitude }: Coordinates): number {
+  const age = moonAge(now);
+  return (latitude < 0 ? 2 : -2) * (age - Math.round(age));
 }
 
 export function moonPhase(now: Date): MoonPhase {

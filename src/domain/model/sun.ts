@@ -15,16 +15,15 @@ const cos = (degrees: number) => Math.cos(radians(degrees));
 /** The tilt of the earth's axis. */
 const TILT = 23.439;
 
-/** The sine of the altitude of the sun's center at sunrise and sunset: its radius and the refraction of the air. */
-const HORIZON = sin(-0.833);
+/** The altitude of the sun's center at sunrise and sunset: its radius and the refraction of the air. */
+const HORIZON = -0.833;
 
-/** Until the sun is 6° below the horizon, there is the light of civil twilight. */
-const CIVIL_TWILIGHT = sin(-6);
+/** Until the sun is so far below the horizon, there is the light of civil twilight. */
+const CIVIL_TWILIGHT = -6;
 
 /**
  * The sine of the sun's altitude: 1 in the zenith, 0 on the horizon, negative below it. By the low-precision
- * formulas of the Astronomical Almanac, which are accurate to a hundredth of a degree from 1950 to 2050. The script in
- * index.html has the same formulas.
+ * formulas of the Astronomical Almanac, which are accurate to a hundredth of a degree from 1950 to 2050.
  */
 export function sunHeight(now: Date, { latitude, longitude }: Coordinates): number {
   const days = (now.getTime() - EPOCH_2000) / DAY;
@@ -40,12 +39,12 @@ export function sunHeight(now: Date, { latitude, longitude }: Coordinates): numb
 
 /** True from sunrise to sunset. */
 export function isSunUp(now: Date, place: Coordinates): boolean {
-  return sunHeight(now, place) > HORIZON;
+  return sunHeight(now, place) > sin(HORIZON);
 }
 
 /** True before sunrise and after sunset while the sky is bright. */
 export function isTwilight(now: Date, place: Coordinates): boolean {
-  return !isSunUp(now, place) && sunHeight(now, place) > CIVIL_TWILIGHT;
+  return !isSunUp(now, place) && sunHeight(now, place) > sin(CIVIL_TWILIGHT);
 }
 
 /** The next sunrise or sunset, to the second; null when there is none within a day, as in polar regions. */

@@ -10,6 +10,7 @@ import {
 import type { Announcement } from '#domain/services/announcement.ts';
 import { Listeners } from '#domain/services/listeners.ts';
 import { registerUnsavedState } from '#ui/shell/unsaved-state.ts';
+import { DRAFT_KEY } from './draft-key.ts';
 
 /** The state of the contact form, for the lifetime of the page, on any route. */
 export type ContactFormState = {
@@ -23,8 +24,6 @@ export type ContactFormState = {
   /** True when the draft was typed before a reload, so that the time on the form is unknown. */
   readonly isRestored: boolean;
 };
-
-const STORAGE_KEY = 'contacto-borrador';
 
 const INITIAL_STATE: ContactFormState = {
   draft: EMPTY_DRAFT,
@@ -118,7 +117,7 @@ registerUnsavedState({
   isDirty: () => !isSameDraft(state.draft, EMPTY_DRAFT),
   save: () => {
     try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(state.draft));
+      sessionStorage.setItem(DRAFT_KEY, JSON.stringify(state.draft));
     } catch {
       // The visitor has chosen to reload, which goes ahead without storage too.
     }
@@ -128,9 +127,9 @@ registerUnsavedState({
 /** Removes the draft saved before a reload from the storage and returns it; null for none. */
 function takeStoredDraft(): ContactDraft | null {
   try {
-    const text = sessionStorage.getItem(STORAGE_KEY);
+    const text = sessionStorage.getItem(DRAFT_KEY);
     if (text === null) return null;
-    sessionStorage.removeItem(STORAGE_KEY);
+    sessionStorage.removeItem(DRAFT_KEY);
     const { name = '', email = '', message = '' } = JSON.parse(text);
     const draft = { name: String(name), email: String(email), message: String(message) };
     return isSameDraft(draft, EMPTY_DRAFT) ? null : draft;

@@ -2,7 +2,7 @@
  * The performance mark of the first focus or input in a field of a form. The script in index.html sets
  * it, so that the time counts from the first interaction, which may precede this script.
  */
-const FIRST_INTERACTION = 'form-touched';
+export const FIRST_INTERACTION = 'form-touched';
 
 /** Milliseconds since the first interaction with the form; null when unknown or after autofill. */
 export function timeOnForm(form: HTMLFormElement | null): number | null {

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { moonAge } from '#domain/model/moon.ts';
-import { type Coordinates, sunHeight } from '#domain/model/sun.ts';
+import { moonShade } from '#domain/model/moon.ts';
+import { sunHeight } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
 import { useNow } from '#ui/use-now.ts';
 import styles from './river-day.module.css';
@@ -73,15 +73,6 @@ export function RiverDay({ className, children }: Props) {
       </div>
     </RiverHourContext>
   );
-}
-
-/**
- * The light on the moon: from 0 when new to 1 or -1 when full; positive while it grows from the left, as seen from
- * the south.
- */
-function moonShade(time: Date, { latitude }: Coordinates): number {
-  const age = moonAge(time);
-  return (latitude < 0 ? 2 : -2) * (age - Math.round(age));
 }
 
 function easeInOut(progress: number): number {

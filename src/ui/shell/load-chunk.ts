@@ -1,13 +1,10 @@
 import { DataSourceError } from '#ports/data-source.ts';
+import { mayReload } from './reload-limit.ts';
 import { PROBE_DEADLINE, probeServedBuild } from './served-build.ts';
 import { hasUnsavedState, saveAndReload } from './unsaved-state.ts';
 
 /** The deadline of a chunk, in milliseconds: the same as that of a read. */
 const DEADLINE = 15_000;
-
-/** The minimum time between two reloads for a missing chunk, in milliseconds. */
-const RELOAD_INTERVAL = 60_000;
-const RELOAD_KEY = 'recarga';
 
 /** The URL of the chunk in the error of a failed import, in Chromium and Firefox. */
 const CHUNK_URL = /https?:\S+\.js/;
@@ -82,18 +79,5 @@ export async function withChunkDeadline<T>(chunk: Promise<T>): Promise<T> {
     return await Promise.race([chunk, timeout]);
   } finally {
     clearTimeout(timer);
-  }
-}
-
-function mayReload(): boolean {
-  const now = Date.now();
-  try {
-    const last = Number(sessionStorage.getItem(RELOAD_KEY));
-    if (Math.abs(now - last) < RELOAD_INTERVAL) return false;
-    sessionStorage.setItem(RELOAD_KEY, String(now));
-    return sessionStorage.getItem(RELOAD_KEY) === String(now);
-  } catch {
-    // Without storage every reload would count as the first one.
-    return false;
   }
 }

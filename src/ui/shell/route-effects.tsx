@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '#ui/focus-heading.ts';
 import { useWasPrerendered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
+import { deferNewPage } from './new-page-layout.ts';
 import { animateEntrance, trackCovers } from './page-entrance.ts';
 import { keepAligned, ScrollPositions } from './scroll-restoration.ts';
 
@@ -68,8 +69,7 @@ export function RouteEffects() {
       scroller.toSection(section, 'smooth');
       focusSection(section);
     } else if (isNewPage && !isFirst) {
-      // The script in index.html lays out what is below the fold after the first paint.
-      document.dispatchEvent(new Event('new-page'));
+      deferNewPage();
       scroller.jump(0);
     } else if (!isFirst) {
       scroller.toTop();

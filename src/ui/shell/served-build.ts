@@ -1,30 +1,37 @@
-/** The entry chunk, which each page names for the script in index.html. */
+/** The entry chunk in a page, whose chunks `meta[name="app"]` lists (build/page-html.ts). */
 const ENTRY = /<meta name="app" content="([^" ]+)/;
+
+/** The addresses of the chunks that a page loads, the entry first; undefined in development. */
+export function chunksOf(page: Document): readonly string[] | undefined {
+  const meta = page.querySelector<HTMLMetaElement>('meta[name="app"]');
+  return meta?.content.split(' ');
+}
 
 /** True if the page is from the build that is running. */
 export function isOfThisBuild(page: Document): boolean {
-  const entry = entryOf(page);
-  return entry !== undefined && entry === entryOf(document);
-}
-
-function entryOf(page: Document): string | undefined {
-  return page.querySelector<HTMLMetaElement>('meta[name="app"]')?.content.split(' ')[0];
+  const [entry] = chunksOf(page) ?? [];
+  return entry !== undefined && entry === chunksOf(document)?.[0];
 }
 
 /** The deadline of a request that checks the served build, in milliseconds. */
 export const PROBE_DEADLINE = 10_000;
 
-/** Requests this page and compares its build with the running one. 'unreachable': no page of the site came back. */
-export async function probeServedBuild(): Promise<'same' | 'newer' | 'unreachable'> {
+/** Requests this page and returns the entry of its build; undefined where no page of the site came back. */
+export async function servedEntry(): Promise<string | undefined> {
   try {
-    const response = await fetch(window.location.href, {
+    const response = await fetch(location.href, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(PROBE_DEADLINE),
     });
-    const served = ENTRY.exec(await response.text())?.[1];
-    if (served === undefined) return 'unreachable';
-    return document.querySelector(`meta[name="app"][content^="${served}"]`) ? 'same' : 'newer';
+    return ENTRY.exec(await response.text())?.[1];
   } catch {
-    return 'unreachable';
+    return undefined;
   }
+}
+
+/** Compares the build that the server has with the running one. 'unreachable': no page of the site came back. */
+export async function probeServedBuild(): Promise<'same' | 'newer' | 'unreachable'> {
+  const served = await servedEntry();
+  if (served === undefined) return 'unreachable';
+  return chunksOf(document)?.[0] === served ? 'same' : 'newer';
 }

@@ -1,0 +1,70 @@
+import { NEW_PAGE } from '#ui/page-events.ts';
+import { afterPaint, root } from './page.ts';
+
+/** The time after a press in which its answer is painted, in milliseconds. */
+const ANSWER_TIME = 200;
+/** The blocks of a post that are laid out in one frame. */
+const BLOCKS = 8;
+
+/** What has no layout yet: sections, and blocks of a post. */
+let deferred: readonly HTMLElement[] = [];
+let isLayingOut = false;
+let lastPress = Number.NEGATIVE_INFINITY;
+
+/**
+ * Lets a new visit lay out the first screen first and the sections below the fold later (base.css). Back, forward,
+ * reload and an address with a fragment need the page at its full height at once.
+ */
+export function deferBelowFold(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
+  if (location.hash) return;
+  root.dataset.deferBelowFold = 'hidden';
+  const onPaint = () => {
+    if (root.dataset.deferBelowFold) root.dataset.deferBelowFold = '';
+  };
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) onPaint();
+  }).observe({ type: 'paint', buffered: true });
+  // Not every browser tells when it paints.
+  setTimeout(onPaint, 3000);
+}
+
+/** Lays out everything that was deferred, in steps. */
+export function layOutBelowFold(): void {
+  deferred = [
+    ...document.querySelectorAll<HTMLElement>(
+      '[data-below-fold], [data-server-html] > div > [style*=auto]',
+    ),
+  ];
+  if (isLayingOut) return;
+  isLayingOut = true;
+  afterPaint(layOutNext);
+}
+
+/** Lays out one section, or some blocks of a post, in each frame; after a press, once its answer is painted. */
+function layOutNext() {
+  if (performance.now() - lastPress < ANSWER_TIME) return afterPaint(layOutNext);
+  deferred = deferred.filter(({ style }) => style.contentVisibility !== 'visible');
+  const [first] = deferred;
+  if (first === undefined) {
+    isLayingOut = false;
+    delete root.dataset.deferBelowFold;
+    return;
+  }
+  const count = first.matches('[data-below-fold]') ? 1 : BLOCKS;
+  for (const { style } of deferred.slice(0, count)) style.contentVisibility = 'visible';
+  afterPaint(layOutNext);
+}
+
+/** Notes the time of each press, so that the steps of the layout do not delay the answer. */
+export function notePresses(): void {
+  addEventListener('pointerdown', () => {
+    lastPress = performance.now();
+  });
+}
+
+/** Lays out what a page that replaces this one has deferred. */
+export function layOutNewPages(): void {
+  document.addEventListener(NEW_PAGE, layOutBelowFold);
+}

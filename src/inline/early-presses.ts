@@ -1,0 +1,56 @@
+import { HYDRATED } from '#ui/page-events.ts';
+import { afterPaint, root } from './page.ts';
+import { THEME_SWITCH } from './theme-switch.ts';
+
+const MENU_BUTTON = '[aria-haspopup]';
+
+const findMenuButton = () => document.querySelector<HTMLButtonElement>(MENU_BUTTON);
+
+/**
+ * Answers presses before hydration: the menu opens and closes at once, and a tab is selected at once. Every other button
+ * is clicked again once the site is hydrated, as often as the visitor pressed it, and so is a tab.
+ */
+export function answerEarlyPresses(): void {
+  const menu = document.querySelector('dialog');
+  const menuButton = findMenuButton();
+  const queue: HTMLButtonElement[] = [];
+  const onClick = ({ target }: MouseEvent) => {
+    const button = (target as Element).closest('button');
+    if (menu && (target === menu || (button && button === menu.querySelector('button')))) {
+      menu.close();
+    } else if (menu && button && button === menuButton) openMenu(menu, button);
+    else if (button && !button.matches(THEME_SWITCH)) queue.push(button);
+    if (button?.role === 'tab') selectTab(button);
+  };
+  addEventListener('click', onClick);
+  document.addEventListener(HYDRATED, async () => {
+    removeEventListener('click', onClick);
+    // React has rendered the page again, without the menu that was open.
+    const openButton = menu?.open && !menu.isConnected ? findMenuButton() : null;
+    if (openButton) queue.push(openButton);
+    // A click may depend on what was typed, or on the click before: React renders in between.
+    for (const button of queue) {
+      await new Promise<void>(afterPaint);
+      button.click();
+    }
+  });
+}
+
+/** Opens the menu, whose dialog is in the page; the header takes it over (header.tsx). */
+function openMenu(menu: HTMLDialogElement, menuButton: HTMLButtonElement) {
+  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
+  menu.showModal();
+  menu.querySelector('button')?.focus({ preventScroll: true });
+  menuButton.ariaExpanded = 'true';
+  menu.onclose = () => {
+    menuButton.ariaExpanded = 'false';
+  };
+}
+
+function selectTab(tab: HTMLButtonElement) {
+  for (const other of tab.parentElement?.children ?? []) {
+    other.ariaSelected = `${other === tab}`;
+    const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
+    if (panel) panel.hidden = other !== tab;
+  }
+}

@@ -1,0 +1,49 @@
+import { afterPaint, root } from './page.ts';
+import { applyTheme, type ChosenTheme, currentTheme, storeTheme } from './theme.ts';
+
+/** The switch of the header, by the beginning of its title (theme-switch.tsx). */
+export const THEME_SWITCH = '[title^=Tema]';
+
+let theme: ChosenTheme = '';
+let transition: ViewTransition | undefined;
+
+/** Answers the theme switch, after hydration too: React reads the theme from the page (ui/shell/theme.ts). */
+export function answerThemeSwitch(): void {
+  theme = currentTheme();
+  addEventListener('click', ({ target, clientX, clientY }) => {
+    // While the other theme grows, a click has the root as its target, and ends the growth.
+    if (target === root) {
+      transition?.skipTransition();
+      document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button')?.click();
+    }
+    if ((target as Element).closest(THEME_SWITCH) === null) return;
+    theme = nextTheme();
+    storeTheme(theme);
+    show();
+  });
+}
+
+/** The theme after this one: that of the system, the one that differs from it, the other. */
+function nextTheme(): ChosenTheme {
+  const themes: ChosenTheme[] = ['', 'dark', 'light'];
+  if (matchMedia('(prefers-color-scheme: dark)').matches) themes.reverse();
+  return themes[(themes.indexOf(theme) + 1) % themes.length] ?? '';
+}
+
+/** Shows the theme: it grows from the switch (theme-switch.module.css), unless the visitor prefers less motion. */
+function show() {
+  const apply = () => applyTheme(theme);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || document.hidden || !document.startViewTransition) return apply();
+  root.dataset.themeChange = '';
+  // The answer to the press is painted first: it takes long to capture the page.
+  afterPaint(() => {
+    const current = document.startViewTransition(apply);
+    transition = current;
+    // A transition that is skipped is never ready.
+    current.ready.catch(() => {});
+    void current.finished.then(() => {
+      if (transition === current) delete root.dataset.themeChange;
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { readStored, root } from './page.ts';
+
+const KEY = 'tema';
+
+/** The theme that the visitor has chosen; empty for that of the system. */
+export type ChosenTheme = '' | 'light' | 'dark';
+
+/** The theme that the page has now. */
+export function currentTheme(): ChosenTheme {
+  return (root.dataset.theme ?? '') as ChosenTheme;
+}
+
+/** Applies a theme to the page and to the browser's bar. */
+export function applyTheme(theme: ChosenTheme): void {
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')) {
+    const { scheme } = meta.dataset;
+    meta.media = theme
+      ? scheme === theme
+        ? 'all'
+        : 'not all'
+      : `(prefers-color-scheme: ${scheme})`;
+  }
+}
+
+/** Applies the theme of an earlier visit, so that neither the page nor the browser's bar flashes in another one. */
+export function applyStoredTheme(): void {
+  const theme = readStored(KEY);
+  if (theme === 'light' || theme === 'dark') applyTheme(theme);
+}
+
+/** Keeps a theme for the next visit, where the browser allows it. */
+export function storeTheme(theme: ChosenTheme): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // The theme lasts as long as the page.
+  }
+}
