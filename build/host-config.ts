@@ -55,7 +55,7 @@ function allowedHashes(files: HostFiles, directive: Directive): readonly string[
 
 /**
  * A sentence to the owner where a host file does not allow the styles that a build puts into its pages; null where
- * all do. Those pages load their styles as files, which takes longer (index.html).
+ * all do. Those pages load their styles as files, which takes longer (src/inline/refused-styles.ts).
  */
 export function staleStylesWarning(files: HostFiles, styles: readonly string[]): string | null {
   const names = filesWithout(files, styles, 'style-src');

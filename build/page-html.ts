@@ -30,7 +30,7 @@ export function pageStyles(chunks: BuildChunks): readonly string[] {
 const MODULE = /<script type="module"[^>]*><\/script>/;
 const PRELOADED_MODULE = /\s*<link rel="modulepreload"[^>]*>/g;
 const LINKED_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
-/** The script in index.html that sets the height of the sun. */
+/** The script src/inline/sun.ts in the page. */
 const SUN_SCRIPT = /\s*<script>(?:(?!<\/script>).)*--sun-height.*?<\/script>/s;
 /**
  * Keeps a browser from painting the page before its heading is there. Without it Chromium, which interrupts its parser
@@ -51,11 +51,11 @@ type Shell = {
   readonly postFiles: PostFiles | null;
   /** The owner's email address, shown when the scripts of the site fail to load. */
   readonly email: string;
-  /** The owner's place, whose sun the script in index.html shows on the home page. */
+  /** The owner's place, whose sun src/inline/sun.ts shows on the home page. */
   readonly coordinates: Coordinates | undefined;
 };
 
-/** A prerendered page. The script in index.html loads the site's scripts after the first paint. */
+/** A prerendered page. src/inline/start-site.ts loads the site's scripts after the first paint. */
 export function pageHtml(
   { subject, html, data, version }: PrerenderedPage,
   { head, end }: PageMarkup,
@@ -91,7 +91,7 @@ export function shellHtml(head: string, { template, chunks, postFiles, email }: 
   );
 }
 
-/** Replaces the module script by a list of chunks, which the script in index.html loads; adds the time of the build. */
+/** Replaces the module script by a list of chunks, which src/inline/start-site.ts loads; adds the time of the build. */
 function withApp(html: string, scripts: readonly string[]): string {
   const addresses = scripts.map((file) => `/${file}`).join(' ');
   return html
@@ -100,7 +100,7 @@ function withApp(html: string, scripts: readonly string[]): string {
     .replace(MODULE, () => `<meta name="app" content="${addresses}">`);
 }
 
-/** The message that the script in index.html shows when the site's scripts fail to load. */
+/** The message that src/inline/start-failure.ts shows when the site's scripts fail to load. */
 function startFailure(email: string): string {
   const message =
     '<p>No se pudo terminar de cargar la página.</p>' +
@@ -120,7 +120,7 @@ function withHead(html: string, head: string): string {
 
 /**
  * The styles of the page stand in the page, so that its first paint needs no other file. Their files are named
- * by links that are not loaded: Vite loads no stylesheet that the page names. The script in index.html enables
+ * by links that are not loaded: Vite loads no stylesheet that the page names. src/inline/refused-styles.ts enables
  * them where a host's policy does not allow the block (docs/decisions/0028).
  */
 function withStyles(html: string, chunks: BuildChunks, modules: readonly string[]): string {

@@ -11,7 +11,7 @@ let isStarted = false;
 
 /**
  * Starts the site once. Its chunks run one after the other and yield in between: in one task they would
- * block the main thread of a slow phone. After a failure the script in index.html starts the site again.
+ * block the main thread of a slow phone. After a failure src/inline/start-site.ts starts the site again.
  */
 async function main() {
   if (isStarted) return;

@@ -15,7 +15,7 @@ import { createServices } from './services.ts';
 import { storedCorrection } from './stored-correction.ts';
 import { copyTypedText, textFieldsIn } from './typed-text.ts';
 
-/** Signals to the script in index.html that event handlers are attached. */
+/** Signals to the scripts in the page (src/inline) that event handlers are attached. */
 function HydrationSignal() {
   const [location] = useState(useLocation());
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { startTags } from '#build/html-tags.ts';
 import { youngerInPage } from '#tests/support/younger-features/pages.ts';
 import { youngerInScript } from '#tests/support/younger-features/scripts.ts';
 import { youngerInStyles } from '#tests/support/younger-features/styles.ts';
@@ -33,8 +34,18 @@ function readBuild(extension: string): readonly string[] {
     .map((file) => readFileSync(path.join(FIXTURES.outDir, file), 'utf8'));
 }
 
+/** The scripts that stand in the pages, each once. */
+function inlineScripts(): readonly string[] {
+  const scripts = readBuild('.html')
+    .flatMap((page) => [...startTags(page)])
+    .filter(({ name, attributes }) => name === 'script' && attributes.size === 0);
+  return [...new Set(scripts.map(({ text }) => text))];
+}
+
 test('every feature that the oldest browsers lack has a fallback in the decision', () => {
-  const names = readBuild('.js').flatMap(youngerInScript);
+  const inline = inlineScripts();
+  expect(inline, 'the scripts of the head, of the sun and of the body').toHaveLength(3);
+  const names = [...readBuild('.js'), ...inline].flatMap(youngerInScript);
   const used = new Set([
     ...readBuild('.css').flatMap((source) => [...youngerInStyles(source)]),
     ...readBuild('.html').flatMap((source) => [...youngerInPage(source)]),

@@ -1,5 +1,5 @@
 /**
- * The performance mark of the first focus or input in a field of a form. The script in index.html sets
+ * The performance mark of the first focus or input in a field of a form. src/inline/first-interaction.ts sets
  * it, so that the time counts from the first interaction, which may precede this script.
  */
 export const FIRST_INTERACTION = 'form-touched';

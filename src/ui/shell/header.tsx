@@ -42,7 +42,7 @@ export function Header() {
     if (document.activeElement === document.body) focusElement(menuButton.current);
   }
 
-  // The script in index.html opens the menu before hydration.
+  // src/inline/early-presses.ts opens the menu before hydration.
   useEffect(() => {
     if (!dialog.current?.open) return;
     setIsOpen(true);

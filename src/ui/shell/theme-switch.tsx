@@ -6,7 +6,7 @@ import styles from './theme-switch.module.css';
 const NAMES: Record<Theme, string> = { system: 'sistema', light: 'claro', dark: 'oscuro' };
 
 /**
- * Cycles through the themes: system, the one that differs from it, the other. The script in index.html answers
+ * Cycles through the themes: system, the one that differs from it, the other. src/inline/theme-switch.ts answers
  * it, and the styles show the icon of the theme, both from the first paint.
  */
 export function ThemeSwitch() {

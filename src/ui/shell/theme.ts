@@ -14,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The theme that the visitor has chosen. The script in index.html applies it to the page and changes it.
+ * The theme that the visitor has chosen. src/inline/theme-switch.ts applies it to the page and changes it.
  * Before hydration it is 'system'.
  */
 export function useTheme(): Theme {
