@@ -101,10 +101,11 @@ export default defineConfig(({ command, mode }) => {
                 test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 priority: 3,
               },
-              // The markdown worker imports it too, and may not import chunks that use the DOM.
+              // The entry and the markdown worker import them too: in the start chunk they would evaluate React in the
+              // entry's own turn, and the DOM in the worker.
               {
-                name: 'fold-text',
-                test: /[\\/]domain[\\/]model[\\/](fold-text|slug)\.ts$/,
+                name: 'common',
+                test: /[\\/]domain[\\/]model[\\/](fold-text|slug)\.ts$|vite[\\/]preload-helper/,
                 priority: 3,
               },
               // The start chunk holds all imports of start.tsx, and what several screens share: a page loads it whole.

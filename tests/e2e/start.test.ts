@@ -26,7 +26,33 @@ test.beforeEach(({ allowed }) => {
   allowed.push(...FAILURE_LINES);
 });
 
+/** The addresses of the scripts that a script imports statically, itself included. */
+async function staticImports(page: Page, address: string): Promise<readonly string[]> {
+  const addresses = new Set([address]);
+  for (const each of addresses) {
+    const source = await (await page.request.get(each)).text();
+    for (const [, name = ''] of source.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)) {
+      addresses.add(`/assets/${name}`);
+    }
+  }
+  return [...addresses];
+}
+
 test.describe('the start of the site', () => {
+  test('evaluates React and the screens in turns of their own, not with the entry', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const app = await page.locator('meta[name="app"]').getAttribute('content');
+    const [entry = '', ...others] = app?.split(' ') ?? [];
+    const imports = await staticImports(page, entry);
+    const isOf = (chunk: string) => (address: string) => chunkAddress(chunk).test(address);
+    for (const chunk of ['react', 'start']) {
+      expect(others.some(isOf(chunk)), `${chunk} is a file of the page`).toBe(true);
+      expect(imports.filter(isOf(chunk)), `${chunk} is imported by the entry`).toEqual([]);
+    }
+  });
+
   for (const [index, [file, chunk]] of START_CHUNKS.entries()) {
     const pattern = chunkAddress(chunk);
     const isOrdinary = chunk === 'index' || chunk === 'home-page';

@@ -28,7 +28,7 @@ export const START_CHUNKS = [
   ['the module runtime', 'rolldown-runtime'],
   ['React', 'react'],
   ['the start chunk', 'start'],
-  ['the folding of text', 'fold-text'],
+  ['what the entry and the markdown worker share', 'common'],
   ['the chunk of the screen', 'home-page'],
 ] as const;
 
