@@ -1,5 +1,6 @@
 import { site } from '#ui/content/site.ts';
 import { siteFiles } from '#ui/content/site-files.ts';
+import styles from './avatar.module.css';
 import { Picture } from './picture.tsx';
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
   readonly sizes: string;
 };
 
-/** The owner's avatar, a decoration beside the name. */
+/** The owner's avatar, a decoration beside the name. It is too small for a drawing while it loads. */
 export function Avatar({ className, sizes }: Props) {
   return (
     <Picture
@@ -16,6 +17,7 @@ export function Avatar({ className, sizes }: Props) {
       src={siteFiles.avatar}
       alt=""
       seed={site.fullName}
+      backdrop={siteFiles.avatar !== '' && <span className={styles.backdrop} />}
       width={80}
       height={80}
       sizes={sizes}
