@@ -271,6 +271,32 @@ test.describe('on a phone', () => {
     return { link: page.locator(`main a[href="${POST}"]`).first(), requests };
   }
 
+  test('the blog that a link opens shows its first screen before the rows of its list', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    const link = page.locator('main a[href="/blogs"]').first();
+    await restOn(link);
+    const rowsOfFirstRender = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new MutationObserver((_, observer) => {
+            if (document.getElementById('todos') === null) return;
+            observer.disconnect();
+            resolve(document.querySelectorAll('[aria-labelledby="todos"] li article').length);
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await link.click();
+    expect(await rowsOfFirstRender).toBe(0);
+    const list = page.getByRole('region', { name: 'Todos los Blogs.' });
+    await expect.poll(() => list.locator('li article').count()).toBeGreaterThan(5);
+    await page.goBack();
+    await page.goForward();
+    await expect(blogHeading(page)).toBeVisible();
+    expect(await list.locator('li article').count()).toBeGreaterThan(5);
+  });
+
   test('a post whose link is in view is loaded before the press, which requests nothing more', async ({
     page,
   }) => {
@@ -280,7 +306,8 @@ test.describe('on a phone', () => {
     });
     const { link, requests } = await openBlog(page);
     await restOn(link);
-    expect(requests).toContain(POST);
+    await expect.poll(() => requests).toContain(POST);
+    await page.waitForLoadState('networkidle');
     const before = [...requests];
     const picturesBefore = [...pictures];
     await link.click();

@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { type ListStart, PAGE_SIZE } from '#domain/model/list-start.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
 import { countTags, withTag } from '#domain/model/post-tags.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { grouped } from '#ui/content/in-spanish.ts';
+import { useWasPrerendered } from '#ui/hydration.ts';
 import { postsRead, useRead } from '#ui/reads.ts';
 import { availableData } from '#ui/resource-store.ts';
 import { ARCHIVE } from '#ui/routes.ts';
@@ -55,6 +57,7 @@ export function PostFinder({ start, isPartial }: Props) {
   const page = isWaiting ? 1 : Math.min(address.page, pages);
   const first = (page - 1) * PAGE_SIZE;
   const rows = listed.slice(first, first + PAGE_SIZE);
+  const areRowsDue = useAreRowsDue();
 
   return (
     <div ref={containerRef}>
@@ -90,18 +93,19 @@ export function PostFinder({ start, isPartial }: Props) {
           onClear={clear}
         />
       ) : (
-        <ul className={styles.rows} aria-busy={isSearching}>
-          {rows.map((post, index) => (
-            // Two documents may have the same slug.
-            // biome-ignore lint/suspicious/noArrayIndexKey: slug and index are unique together
-            <li key={`${post.slug} ${index}`} className={styles.row}>
-              <PostRow
-                post={post}
-                findMatches={result?.findMatches ?? null}
-                snippet={result?.snippetOf(post) ?? null}
-              />
-            </li>
-          ))}
+        <ul className={styles.rows} aria-busy={isSearching || !areRowsDue}>
+          {areRowsDue &&
+            rows.map((post, index) => (
+              // Two documents may have the same slug.
+              // biome-ignore lint/suspicious/noArrayIndexKey: slug and index are unique together
+              <li key={`${post.slug} ${index}`} className={styles.row}>
+                <PostRow
+                  post={post}
+                  findMatches={result?.findMatches ?? null}
+                  snippet={result?.snippetOf(post) ?? null}
+                />
+              </li>
+            ))}
         </ul>
       )}
       {pages > 1 && failure === null && <Pagination page={page} count={pages} linkTo={pageLink} />}
@@ -112,6 +116,16 @@ export function PostFinder({ start, isPartial }: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * False in the first render of a page that a link has opened: its first screen shows before the rows below it, which
+ * take the longest to render. Back needs the height of the page at once.
+ */
+function useAreRowsDue(): boolean {
+  const wasPrerendered = useWasPrerendered();
+  const isReturn = useNavigationType() === 'POP';
+  return useDeferredValue(true, wasPrerendered || isReturn);
 }
 
 function countInWords(count: number, isResult: boolean): string {
