@@ -3,6 +3,8 @@ import { afterPaint, root } from './page.ts';
 
 /** The time after a press in which its answer is painted, in milliseconds. */
 const ANSWER_TIME = 200;
+/** The latest time at which sections below the fold are laid out, in milliseconds. */
+const LATEST_REVEAL = 3000;
 /** The blocks of a post that are laid out in one frame. */
 const BLOCKS = 8;
 
@@ -20,14 +22,29 @@ export function deferBelowFold(): void {
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
   if (location.hash) return;
   root.dataset.deferBelowFold = 'hidden';
-  const onPaint = () => {
-    if (root.dataset.deferBelowFold) root.dataset.deferBelowFold = '';
-  };
+  notePresses();
   new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length > 0) onPaint();
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) revealNext();
   }).observe({ type: 'paint', buffered: true });
   // Not every browser tells when it paints.
-  setTimeout(onPaint, 3000);
+  setTimeout(revealAll, LATEST_REVEAL);
+  // The visitor may be faster than the steps.
+  addEventListener('scroll', revealAll, { once: true, passive: true });
+}
+
+/** Lets the browser lay out one hidden section, if it is near the window, in each frame. */
+function revealNext() {
+  if (root.dataset.deferBelowFold !== 'hidden') return;
+  const section = [...document.querySelectorAll<HTMLElement>('[data-below-fold]')].find(
+    (each) => getComputedStyle(each).contentVisibility === 'hidden',
+  );
+  if (section === undefined && document.readyState !== 'loading') return revealAll();
+  if (section !== undefined && !isAnswering()) section.style.contentVisibility = 'auto';
+  afterPaint(revealNext);
+}
+
+function revealAll() {
+  if (root.dataset.deferBelowFold) root.dataset.deferBelowFold = '';
 }
 
 /** Lays out everything that was deferred, in steps. */
@@ -44,7 +61,7 @@ export function layOutBelowFold(): void {
 
 /** Lays out one section, or some blocks of a post, in each frame; after a press, once its answer is painted. */
 function layOutNext() {
-  if (performance.now() - lastPress < ANSWER_TIME) return afterPaint(layOutNext);
+  if (isAnswering()) return afterPaint(layOutNext);
   deferred = deferred.filter(({ style }) => style.contentVisibility !== 'visible');
   const [first] = deferred;
   if (first === undefined) {
@@ -56,6 +73,8 @@ function layOutNext() {
   for (const { style } of deferred.slice(0, count)) style.contentVisibility = 'visible';
   afterPaint(layOutNext);
 }
+
+const isAnswering = () => performance.now() - lastPress < ANSWER_TIME;
 
 /** Notes the time of each press, so that the steps of the layout do not delay the answer. */
 export function notePresses(): void {
