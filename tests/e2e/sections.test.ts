@@ -85,11 +85,21 @@ test.describe('the header', () => {
 
     await openHome(page);
     await expectHeader(day, 'at the top');
+    const tint = () =>
+      page
+        .locator('#proyectos svg[color]')
+        .last()
+        .evaluate((band) => getComputedStyle(band).backgroundColor);
+    const first = await tint();
     const [projects, contact] = [await top('#proyectos'), await top('#contacto')];
     await scrollTo(page, projects - 80);
     await expectHeader(day, 'above the band');
     await scrollTo(page, projects - 36);
-    await expectHeader(night, 'as the band passes under it');
+    await expectHeader(await tint(), 'as the band passes under it');
+    await page.getByRole('button', { name: 'Siguiente proyecto' }).click();
+    const next = await tint();
+    expect(next, 'the second project has a tint of its own').not.toBe(first);
+    await expectHeader(next, 'over the band of the next project');
     await expect(page.getByRole('button', { name: 'Menú' })).toHaveCSS(
       'color',
       'rgb(238, 241, 247)',

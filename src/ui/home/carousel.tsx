@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import { hasModifier } from '#ui/modifier-keys.ts';
+import { tintHeader } from '#ui/shell/night-band.ts';
 import styles from './carousel.module.css';
 import { Filmstrip } from './filmstrip.tsx';
 import { ProjectCard } from './project-card.tsx';
@@ -38,6 +39,8 @@ export function Carousel({ projects }: Props) {
   // An updated list may be shorter than the previous one.
   const index = Math.min(selected, count - 1);
   const isSingle = count === 1;
+  const tint = tintOf(projects[index]);
+  useEffect(() => tintHeader(tint), [tint]);
   const rendered = projects
     .map((project, position) => ({
       project,
@@ -99,7 +102,7 @@ export function Carousel({ projects }: Props) {
           key={layer.move}
           className={styles.tint}
           aria-hidden="true"
-          color={tintOf(layer.project)}
+          color={tintOf(layer.project) ?? 'transparent'}
         />
       ))}
       {!isSingle && (

@@ -36,3 +36,10 @@ export function useIsOverNight(): boolean {
     () => false,
   );
 }
+
+/** Gives the header the color of the dark band that is under it, until the returned function is called. */
+export function tintHeader(color: string | undefined): () => void {
+  const style = document.querySelector('header')?.style;
+  style?.setProperty('--tint', color ?? '');
+  return () => style?.removeProperty('--tint');
+}
