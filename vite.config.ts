@@ -9,6 +9,7 @@ import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { fontsPlugin } from './build/fonts-plugin.ts';
 import { headersPlugin } from './build/headers-plugin.ts';
 import { indexHtmlPlugin } from './build/index-html-plugin.ts';
+import { lightsPlugin } from './build/lights-plugin.ts';
 import { markdownWorkerPlugin } from './build/markdown-worker-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
@@ -66,6 +67,7 @@ export default defineConfig(({ command, mode }) => {
         arePublished: !environment.backend.isPartOfBuild,
       }),
       tintsPlugin(folder),
+      lightsPlugin(folder),
       routerPlugin(),
       schedulerPlugin(),
       sonnerPlugin(),

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { deferred } from '#tests/support/render-site.tsx';
+import type { Light } from '#ui/components/landscape.tsx';
 import { loadedVariant } from '#ui/components/loaded-pictures.ts';
 import { Picture } from '#ui/components/picture.tsx';
 
@@ -8,7 +9,9 @@ import { Picture } from '#ui/components/picture.tsx';
 const BUILD_PICTURE = '/imagenes/una-regla-corta.avif';
 const FOREIGN = '/favicon.svg';
 
-const aPicture = (src: string, more: { readonly isPriority?: boolean } = {}) => (
+type Options = { readonly isPriority?: boolean; readonly light?: Light };
+
+const aPicture = (src: string, more: Options = {}) => (
   <Picture src={src} alt="Un faro" seed="faro" width={840} height={360} sizes="263px" {...more} />
 );
 
@@ -84,4 +87,14 @@ test('a variant that was loaded before stands in for another one until that is d
   decoding.resolve();
   await expect.poll(() => post.querySelector('[data-stand-in]')).toBeNull();
   expect(post.querySelectorAll('img')).toHaveLength(1);
+});
+
+test('the placeholder has the light of its picture, and one without a picture an hour of its own', async () => {
+  const light = { sky: ['#a1b2c3', '#d4e5f6'], water: ['#102030', '#040506'] } as const;
+  const colorsOf = (container: HTMLElement) =>
+    [...container.querySelectorAll('stop')].map((stop) => stop.getAttribute('stop-color'));
+  const { container } = await render(aPicture(BUILD_PICTURE, { light }));
+  expect(colorsOf(container)).toEqual([...light.sky, ...light.water]);
+  const { container: missing } = await render(aPicture('', { light }));
+  expect(colorsOf(missing)).not.toContain('#a1b2c3');
 });

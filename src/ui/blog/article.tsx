@@ -11,6 +11,7 @@ import { BLOG } from '#ui/routes.ts';
 import styles from './article.module.css';
 import { ArticleBody } from './article-body.tsx';
 import { AuthorCard } from './author-card.tsx';
+import { lightOfCover } from './cover-light.ts';
 import { MorePosts } from './more-posts.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostDate, PostTags } from './post-meta.tsx';
@@ -39,6 +40,7 @@ export function Article({ post, minutes, body }: Props) {
         src={post.image}
         alt={post.title}
         seed={post.slug}
+        light={lightOfCover(post.slug)}
         coverOf={post.slug}
         width={1680}
         height={720}

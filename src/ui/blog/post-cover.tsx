@@ -1,5 +1,6 @@
 import type { PostSummary } from '#domain/model/post.ts';
 import { Picture } from '#ui/components/picture.tsx';
+import { lightOfCover } from './cover-light.ts';
 
 type Props = {
   readonly className?: string | undefined;
@@ -18,6 +19,7 @@ export function PostCover({ className, post, sizes, isPriority = false }: Props)
       src={post.image}
       alt=""
       seed={post.slug}
+      light={lightOfCover(post.slug)}
       coverOf={post.slug}
       width={1680}
       height={720}

@@ -1,6 +1,12 @@
 import { useId } from 'react';
 import { fnv1a } from '#ui/fnv1a.ts';
 
+/** The colors of a sky and of its water, each from the top down. */
+export type Light = {
+  readonly sky: readonly string[];
+  readonly water: readonly [string, string];
+};
+
 type Props = {
   /** The same seed, usually a slug, always draws the same landscape. */
   readonly seed: string;
@@ -8,6 +14,8 @@ type Props = {
   readonly ratio: number;
   /** True for the daylight of dawn and noon alone, which most pictures have: a picture is about to cover it. */
   readonly isDay?: boolean;
+  /** The light to draw it in; otherwise an hour that the seed chooses. */
+  readonly light?: Light | undefined;
   readonly className?: string | undefined;
 };
 
@@ -24,12 +32,13 @@ export function sunOf(seed: string, width: number) {
   };
 }
 
-/** The gradients of sky and water, and the color of sun or moon. */
-type Palette = {
-  readonly sky: readonly [string, string, string];
-  readonly water: readonly [string, string];
-  readonly disc: string;
-  readonly isNight?: boolean;
+/** The light of an hour, and the color of sun or moon. */
+type Palette = Light & { readonly disc: string; readonly isNight?: boolean };
+
+/** The light of the theme, in which the river of the page is drawn: day, or the end of the dusk. */
+export const LIGHT_OF_THEME: Light = {
+  sky: ['var(--high-sky)', 'var(--sky)', 'var(--dusk)'],
+  water: ['var(--surface-water)', 'var(--deep-water)'],
 };
 
 /** Dawn, noon, dusk, and a night with its moon. */
@@ -63,7 +72,7 @@ const GLINTS = [
 ];
 
 /** A drawing of the sun or the moon over the river: the decorative placeholder of a picture. */
-export function Landscape({ seed, ratio, isDay = false, className }: Props) {
+export function Landscape({ seed, ratio, isDay = false, light, className }: Props) {
   const id = useId();
   const height = 100;
   const width = Math.round(height * ratio);
@@ -73,7 +82,9 @@ export function Landscape({ seed, ratio, isDay = false, className }: Props) {
     water,
     disc,
     isNight = false,
-  } = PALETTES[(bits >>> 20) % (isDay ? 2 : PALETTES.length)] ?? PALETTES[0];
+  }: Palette = light
+    ? { ...light, disc: 'var(--sun)' }
+    : (PALETTES[(bits >>> 20) % (isDay ? 2 : PALETTES.length)] ?? PALETTES[0]);
   const across = `scale(${width / 100} 1)`;
   const mirror = (bits >>> 24) % 2 === 0 ? 1 : -1;
   return (
@@ -116,9 +127,10 @@ type GradientProps = { readonly id: string; readonly colors: readonly string[] }
 function Gradient({ id, colors }: GradientProps) {
   return (
     <linearGradient id={id} x2="0" y2="1">
-      {colors.map((color, index) => (
-        <stop key={color} offset={index / (colors.length - 1) || undefined} stopColor={color} />
-      ))}
+      {colors.map((color, index) => {
+        const offset = index / (colors.length - 1);
+        return <stop key={offset} offset={offset || undefined} stopColor={color} />;
+      })}
     </linearGradient>
   );
 }

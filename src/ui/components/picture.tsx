@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Landscape } from './landscape.tsx';
+import { Landscape, type Light } from './landscape.tsx';
 import { loadedVariant, rememberPicture } from './loaded-pictures.ts';
 import styles from './picture.module.css';
 import { pictureVariants } from './picture-variants.ts';
@@ -11,6 +11,8 @@ type Props = {
   readonly alt: string;
   /** The seed of the placeholder. */
   readonly seed: string;
+  /** The light of the picture, in which the placeholder is drawn. */
+  readonly light?: Light | undefined;
   /** A drawing behind a picture that is partly transparent, in place of the landscape. */
   readonly backdrop?: ReactNode;
   /** The size of the file, in pixels. */
@@ -27,16 +29,16 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-type PlaceProps = Pick<Props, 'seed' | 'className'> & {
+type PlaceProps = Pick<Props, 'seed' | 'light' | 'className'> & {
   /** The aspect ratio of the picture: width / height. */
   readonly ratio: number;
 };
 
 /** The place of a picture that is not known yet: a landscape in the box and the light of a picture. */
-export function PicturePlace({ seed, ratio, className }: PlaceProps) {
+export function PicturePlace({ seed, light, ratio, className }: PlaceProps) {
   return (
     <span className={[styles.picture, className].filter(Boolean).join(' ')} aria-hidden="true">
-      <Landscape className={styles.landscape} seed={seed} ratio={ratio} isDay />
+      <Landscape className={styles.landscape} seed={seed} ratio={ratio} light={light} isDay />
     </span>
   );
 }
@@ -47,7 +49,7 @@ export function PicturePlace({ seed, ratio, className }: PlaceProps) {
  * best variant for the box.
  */
 export function Picture(props: Props) {
-  const { src, alt, seed, backdrop, width, height, sizes, coverOf, className } = props;
+  const { src, alt, seed, light, backdrop, width, height, sizes, coverOf, className } = props;
   const { isPriority = false, preloadMedia } = props;
   const image = useRef<HTMLImageElement>(null);
   const [failure, setFailure] = useState({ src, count: 0 });
@@ -105,6 +107,7 @@ export function Picture(props: Props) {
           className={styles.landscape}
           seed={seed}
           ratio={width / height}
+          light={src === '' ? undefined : light}
           isDay={isShown}
         />
       )}

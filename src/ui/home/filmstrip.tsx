@@ -4,6 +4,7 @@ import { Picture } from '#ui/components/picture.tsx';
 import { pictureVariants } from '#ui/components/picture-variants.ts';
 import { useIsHydrated } from '#ui/hydration.ts';
 import styles from './filmstrip.module.css';
+import { lightOf } from './project-tint.ts';
 
 type Frame = { readonly project: Project; readonly position: number };
 type Props = {
@@ -60,13 +61,15 @@ export function Filmstrip({ frames, current, isFilm, onPoint, onSelect }: Props)
 }
 
 /** The project's banner, small. A picture that exists in one size only is not loaded for it. */
-function Thumbnail({ project: { id, image } }: { readonly project: Project }) {
+function Thumbnail({ project }: { readonly project: Project }) {
+  const { id, image } = project;
   return (
     <Picture
       className={styles.thumbnail}
       src={pictureVariants(image, 0) === null ? '' : image}
       alt=""
       seed={id}
+      light={lightOf(project)}
       width={1600}
       height={1000}
       sizes="128px"

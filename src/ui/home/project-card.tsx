@@ -7,6 +7,7 @@ import { Picture } from '#ui/components/picture.tsx';
 import { LONG_WORD } from '#ui/long-word.ts';
 import { ClampedText } from './clamped-text.tsx';
 import styles from './project-card.module.css';
+import { lightOf } from './project-tint.ts';
 
 type Props = {
   readonly project: Project;
@@ -30,6 +31,7 @@ export function ProjectCard({ project, isNear }: Props) {
           src={isNear ? image : ''}
           alt={image === '' ? '' : `Captura de ${name}`}
           seed={id}
+          light={lightOf(project)}
           width={1600}
           height={1000}
           sizes={BANNER_SIZES}

@@ -1,5 +1,6 @@
 import type { Project } from '#domain/model/project.ts';
 import tints from '#fixtures/proyectos.json?tints';
+import type { Light } from '#ui/components/landscape.tsx';
 
 /**
  * The night in the tint of the project's banner, as a CSS color; undefined where the build does not have the picture.
@@ -8,4 +9,13 @@ import tints from '#fixtures/proyectos.json?tints';
 export function tintOf(project: Project | undefined): string | undefined {
   const tint = project && tints[project.id];
   return tint && `color-mix(in oklch, var(--navy) 66%, ${tint})`;
+}
+
+/** The light of the project's banner: its tint, lighter in the sky and darker in the depth of the water. */
+export function lightOf(project: Project): Light | undefined {
+  const [, a, b] = tints[project.id]?.match(/-?\d+/g)?.map(Number) ?? [];
+  if (a === undefined || b === undefined) return undefined;
+  const shade = (lightness: number, chroma: number) =>
+    `lab(${lightness} ${Math.round(a * chroma)} ${Math.round(b * chroma)})`;
+  return { sky: [shade(60, 0.8), shade(90, 0.25)], water: [shade(40, 1), shade(15, 0.6)] };
 }

@@ -1,0 +1,8 @@
+import lights from '#fixtures/posts?lights';
+import type { Light } from '#ui/components/landscape.tsx';
+
+/** The light of a post's cover; undefined where the build does not have the picture. */
+export function lightOfCover(slug: string): Light | undefined {
+  const [high, low, near, deep] = lights[slug]?.match(/.{6}/g)?.map((digits) => `#${digits}`) ?? [];
+  return high && low && near && deep ? { sky: [high, low], water: [near, deep] } : undefined;
+}
