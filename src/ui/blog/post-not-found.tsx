@@ -2,7 +2,7 @@ import { newestFirst } from '#domain/model/post-list.ts';
 import { suggestedPosts } from '#domain/model/suggested-posts.ts';
 import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
-import { Landscape } from '#ui/components/landscape.tsx';
+import { Landscape, LIGHT_OF_THEME } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { pageTitle } from '#ui/page-title.ts';
 import { knownPostsRead, useRead } from '#ui/reads.ts';
@@ -27,7 +27,12 @@ export function PostNotFound({ slug }: Props) {
     <section className={styles.screen} data-was-withdrawn={wasWithdrawn}>
       <title>{pageTitle('Entrada no encontrada')}</title>
       <meta name="robots" content="noindex" />
-      <Landscape className={styles.landscape} seed="no-encontrada" ratio={21 / 9} />
+      <Landscape
+        className={styles.landscape}
+        seed="no-encontrada"
+        ratio={21 / 9}
+        light={LIGHT_OF_THEME}
+      />
       <PageHeading className={styles.title}>
         <Dotted>No encontré esta entrada.</Dotted>
       </PageHeading>

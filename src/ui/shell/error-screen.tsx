@@ -1,6 +1,6 @@
 import button from '#ui/components/button.module.css';
 import { Button } from '#ui/components/button.tsx';
-import { Landscape } from '#ui/components/landscape.tsx';
+import { Landscape, LIGHT_OF_THEME } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { HOME } from '#ui/routes.ts';
 import styles from './screen.module.css';
@@ -20,7 +20,7 @@ export function ErrorScreen({ error }: Props) {
   return (
     <section className={styles.error}>
       <title>Algo salió mal</title>
-      <Landscape className={styles.landscape} seed="error" ratio={21 / 9} />
+      <Landscape className={styles.landscape} seed="error" ratio={21 / 9} light={LIGHT_OF_THEME} />
       <PageHeading className={styles.title}>Unexpected Application Error!</PageHeading>
       {detail !== '' && <p className={styles.detail}>{detail}</p>}
       <p className={styles.text}>
