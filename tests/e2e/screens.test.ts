@@ -136,3 +136,41 @@ test('a post of long words shows its whole text at each size', async ({ page }) 
     });
   await expectWholeText(page);
 });
+
+test.describe('with text of 200 %', () => {
+  /** The number of lines of each element's text. */
+  const linesOf = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)))
+          .size;
+      }),
+    );
+
+  test('a badge stays on its cover, and a title of the useful links on its line', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, '/blogs');
+    await chooseFontSize(page, 32);
+    await expect.poll(() => textFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => linesOf(page, '#utils h3')).toEqual([1, 1, 1]);
+  });
+
+  test('on a phone a name on a network is not broken, and the time of the river lies below its glints', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/');
+    await chooseFontSize(page, 32);
+    await expect.poll(() => linesOf(page, '#contacto a[href*="instagram"] span span')).toEqual([1]);
+    const strip = page.locator('main [data-needs-script]').first().locator('..');
+    const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN);
+    const glints = bottom(await strip.locator('svg path').last().boundingBox());
+    const time = await strip.locator('button span').first().boundingBox();
+    expect(time?.y).toBeGreaterThanOrEqual(glints);
+  });
+});

@@ -23,8 +23,11 @@ export function SocialLinks() {
       {LINKS.map(({ name, href, handle }) => (
         <li key={name} className={styles.row}>
           <ExternalLink href={href} className={styles.link}>
-            {name} <span className={styles.handle}>{handle}</span>
-            <ArrowUpRight />
+            {name}{' '}
+            <span className={styles.address}>
+              <span className={styles.handle}>{handle}</span>
+              <ArrowUpRight />
+            </span>
           </ExternalLink>
         </li>
       ))}
@@ -34,7 +37,7 @@ export function SocialLinks() {
         </a>
         <button
           type="button"
-          className={styles.copy}
+          className={styles.address}
           title="Copiar"
           data-needs-script
           onClick={() =>

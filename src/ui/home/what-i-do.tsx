@@ -22,7 +22,7 @@ export function WhatIDo({ services }: Props) {
             <p className={styles.description}>{description}</p>
             {fact && (
               <p className={styles.fact}>
-                {factPost ? <a href={postPath(factPost)}>{fact}</a> : fact}
+                {factPost ? <a href={postPath(factPost)}>{unbroken(fact)}</a> : unbroken(fact)}
               </p>
             )}
           </li>
@@ -48,4 +48,9 @@ export function WhatIDo({ services }: Props) {
       )}
     </section>
   );
+}
+
+/** No line begins with one of the points between the parts. */
+function unbroken(fact: string): string {
+  return fact.replaceAll(' ·', '\u00a0·');
 }
