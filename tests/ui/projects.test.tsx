@@ -212,7 +212,7 @@ test('the filmstrip has small pictures of the build, and loads no picture that e
   const section = screen.getByRole('region', { name: 'Mis proyectos.' }).element();
   await expect
     .poll(() => thumbnails(section))
-    .toEqual([expect.stringMatching(/^128px \/imagenes\/\d+\/avatar/)]);
+    .toEqual([expect.stringMatching(/^164px \/imagenes\/\d+\/avatar/)]);
   expect(frame.element().querySelector('svg')).not.toBeNull();
 });
 

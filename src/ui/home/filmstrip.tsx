@@ -72,7 +72,7 @@ function Thumbnail({ project }: { readonly project: Project }) {
       light={lightOf(project)}
       width={1600}
       height={1000}
-      sizes="128px"
+      sizes="164px"
     />
   );
 }
