@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Post } from '#domain/model/post.ts';
+import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { PostRepository } from '#ports/content.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { site } from '#tests/content/site.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
-import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
 
 const on = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -154,6 +154,24 @@ describe('the links to other posts', () => {
     ).toEqual(['La otra']);
     await userEvent.click(previous);
     await expect.element(screen.getByRole('heading', { level: 1, name: 'La vieja' })).toBeVisible();
+  });
+
+  test('have their room before they are read, so that a link below them hardly moves', async () => {
+    const others = ['Una', 'Dos'].map((title) => ({
+      slug: title,
+      title: `${title} entradas que hablan de lo mismo`,
+      publishedAt: on('2025-01-02'),
+      tags: ['raro'],
+    }));
+    const list = deferred<readonly PostSummary[]>();
+    const { screen } = await open([...POSTS, ...others], { all: () => list.promise });
+    const back = screen.getByRole('link', { name: 'Volver al inicio' });
+    const end = () => back.element().getBoundingClientRect().top + window.scrollY;
+    await expect.element(back).toBeVisible();
+    const before = end();
+    list.resolve([...POSTS, ...others].map(aPost));
+    await expect.element(screen.getByText('También te puede interesar')).toBeVisible();
+    expect(Math.abs(end() - before)).toBeLessThan(64);
   });
 
   test('are a failure with a retry button, below a whole article, when the list cannot be read', async () => {

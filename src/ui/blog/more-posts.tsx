@@ -14,7 +14,7 @@ type Props = { readonly slug: string };
 
 /**
  * Links to the post's neighbors in the list and to related posts. The article does not depend on them:
- * while they load nothing shows, and a failure shows a sentence and a retry button.
+ * while they load there is only their room, and a failure shows a sentence and a retry button.
  */
 export function MorePosts({ slug }: Props) {
   const container = useRef<HTMLDivElement>(null);
@@ -33,6 +33,7 @@ export function MorePosts({ slug }: Props) {
       className={styles.posts}
       tabIndex={-1}
       aria-busy={isNear && resource.status === 'loading'}
+      data-awaited={resource.status === 'loading' || undefined}
     >
       {resource.status === 'failed' && (
         <div className={styles.failed} role="alert">
