@@ -352,3 +352,16 @@ test('the carousel shows its last project when an updated list is shorter than t
   click('Siguiente proyecto');
   await expect.element(screen.getByText('Proyecto 1 de 2: Faro')).toBeInTheDocument();
 });
+
+test('on paper every project has its banner', async () => {
+  const projects = Array.from({ length: 6 }, (_, index) =>
+    aProject({ id: `p${index}`, image: `/favicon.svg?${index}` }),
+  );
+  const { container } = await render(<Carousel projects={projects} />);
+  const banners = () => container.querySelectorAll('article img').length;
+  expect(banners(), 'the current one and its neighbors').toBe(3);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(banners()).toBe(6);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(banners()).toBe(3);
+});

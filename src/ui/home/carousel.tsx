@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Project } from '#domain/model/project.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
@@ -39,6 +40,8 @@ export function Carousel({ projects }: Props) {
   // An updated list may be shorter than the previous one.
   const index = Math.min(selected, count - 1);
   const isSingle = count === 1;
+  const isFilm = count <= MAX_FRAMES;
+  const isPrinting = useIsPrinting();
   const tint = tintOf(projects[index]);
   useEffect(() => tintHeader(tint), [tint]);
   const rendered = projects
@@ -141,7 +144,10 @@ export function Carousel({ projects }: Props) {
             {...(position === leaving && { 'data-leaving': true, 'aria-hidden': true })}
             {...(position === index && moves > 0 && { 'data-entering': true })}
           >
-            <ProjectCard project={project} isNear={distance <= 1 || position === pointed} />
+            <ProjectCard
+              project={project}
+              isNear={distance <= 1 || position === pointed || (isPrinting && isFilm)}
+            />
           </li>
         ))}
       </ul>
@@ -149,7 +155,7 @@ export function Carousel({ projects }: Props) {
         <Filmstrip
           frames={rendered}
           current={index}
-          isFilm={count <= MAX_FRAMES}
+          isFilm={isFilm}
           onPoint={setPointed}
           onSelect={(target) => move(target, target > index ? 'next' : 'previous')}
         />
@@ -163,6 +169,21 @@ export function Carousel({ projects }: Props) {
 
 /** The largest number of projects whose pictures the filmstrip shows. */
 const MAX_FRAMES = 12;
+
+/** True from the moment that the browser is asked to print: it loads the pictures that are rendered by then. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const onPrint = ({ type }: Event) => flushSync(() => setIsPrinting(type === 'beforeprint'));
+    window.addEventListener('beforeprint', onPrint);
+    window.addEventListener('afterprint', onPrint);
+    return () => {
+      window.removeEventListener('beforeprint', onPrint);
+      window.removeEventListener('afterprint', onPrint);
+    };
+  }, []);
+  return isPrinting;
+}
 
 /** The number of steps between two slides, wrapping around. */
 function distanceBetween(a: number, b: number, count: number): number {

@@ -11,7 +11,7 @@ import { lightOf } from './project-tint.ts';
 
 type Props = {
   readonly project: Project;
-  /** True when the card is the current one or may be the next. The banners of the others are not loaded. */
+  /** True when the card is the current one or may be the next. The banners of the others are not loaded. All are near on paper. */
   readonly isNear: boolean;
 };
 
@@ -23,6 +23,7 @@ export function ProjectCard({ project, isNear }: Props) {
   return (
     <article
       className={styles.card}
+      data-far={!isNear || undefined}
       data-long-word={LONG_WORD.test([description, ...techs].join(' ')) || undefined}
     >
       <div className={styles.frame} onPointerMove={tilt}>
