@@ -5,6 +5,7 @@ import type { Project } from '#domain/model/project.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { aProject } from '#tests/support/builders.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { loadedVariant } from '#ui/components/loaded-pictures.ts';
 import { Carousel } from '#ui/home/carousel.tsx';
 
 const home = (all: () => Promise<readonly Project[]>) =>
@@ -364,4 +365,22 @@ test('on paper every project has its banner', async () => {
   expect(banners()).toBe(6);
   window.dispatchEvent(new Event('afterprint'));
   expect(banners()).toBe(3);
+});
+
+test('a move to a project further away keeps the banner that leaves, and begins with the small picture of the other', async () => {
+  const projects = Array.from({ length: 6 }, (_, index) =>
+    aProject({ id: `p${index}`, name: `P${index}`, image: `/imagenes/avatar.avif?${index}` }),
+  );
+  projects[3] = aProject({ id: 'p3', name: 'P3', image: '/imagenes/una-regla-corta.avif' });
+  const screen = await render(<Carousel projects={projects} />);
+  const frame = screen.getByRole('button', { name: 'Ir al proyecto 4' });
+  await expect.poll(() => frame.element().querySelector('img')?.complete).toBe(true);
+  await expect.poll(() => loadedVariant('/imagenes/una-regla-corta.avif')).toBeDefined();
+  const pictures = (name: string, selector: string) =>
+    screen.container.querySelectorAll(`article:has([alt="Captura de ${name}"]) ${selector}`).length;
+  // A click of the pointer would load the banner when the pointer comes.
+  (frame.element() as HTMLElement).click();
+  await expect.element(screen.getByRole('heading', { name: 'P3' })).toBeVisible();
+  expect(pictures('P0', 'img'), 'the banner that leaves').toBe(1);
+  expect(pictures('P3', '[data-stand-in]'), 'the small picture').toBe(1);
 });

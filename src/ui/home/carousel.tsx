@@ -146,7 +146,12 @@ export function Carousel({ projects }: Props) {
           >
             <ProjectCard
               project={project}
-              isNear={distance <= 1 || position === pointed || (isPrinting && isFilm)}
+              isNear={
+                distance <= 1 ||
+                position === leaving ||
+                position === pointed ||
+                (isPrinting && isFilm)
+              }
             />
           </li>
         ))}

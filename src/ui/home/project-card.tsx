@@ -11,7 +11,7 @@ import { lightOf } from './project-tint.ts';
 
 type Props = {
   readonly project: Project;
-  /** True when the card is the current one or may be the next. The banners of the others are not loaded. All are near on paper. */
+  /** True when the card is the current one, was the last one or may be the next. The banners of the others are not loaded. All are near on paper. */
   readonly isNear: boolean;
 };
 
@@ -28,6 +28,8 @@ export function ProjectCard({ project, isNear }: Props) {
     >
       <div className={styles.frame} onPointerMove={tilt}>
         <Picture
+          // A new picture begins with the small one of the filmstrip.
+          key={String(isNear)}
           className={styles.banner}
           src={isNear ? image : ''}
           alt={image === '' ? '' : `Captura de ${name}`}
