@@ -8,7 +8,7 @@ const ROWS = [
 ] as const;
 
 /**
- * The light of a picture: the colors at the top and the bottom of its sky and of its water, as four times six
+ * The light of a picture: the colors at the top and the bottom of its sky and of its water, as four times three
  * hexadecimal digits. Each is the median of a strip, so that what is drawn in front hardly counts.
  */
 export async function lightOf(file: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function lightOf(file: string): Promise<string> {
         values.push(pixels[pixel * channels + Math.min(channel, channels - 1)] ?? 0);
       }
       const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-      return median.toString(16).padStart(2, '0');
+      return Math.round(median / 17).toString(16);
     }),
   ).join('');
 }

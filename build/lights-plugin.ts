@@ -8,7 +8,7 @@ import { cachedOnDisk } from './disk-cache.ts';
 import { lightOf } from './light.ts';
 import { hashedAddress, hasVariants } from './pictures.ts';
 
-/** The number of posts whose covers have a light of their own: each weighs 40 bytes in a script of the site. */
+/** The number of posts whose covers have a light of their own: each weighs some 25 bytes in a script of the site. */
 const MAX_LIGHTS = 24;
 
 /** Answers the import of `posts?lights` with the lights of the newest posts' covers, by the posts' slugs. */
@@ -21,7 +21,7 @@ export function lightsPlugin(folder: string): Plugin {
   async function lightOfCover({ slug, name }: Cover) {
     const file = path.join(images, name);
     const hashed = path.basename(await hashedAddress(file));
-    const light = await cachedOnDisk(cache, `${hashed}.light`, async () =>
+    const light = await cachedOnDisk(cache, `${hashed}.light-3`, async () =>
       Buffer.from(await lightOf(file)),
     );
     return [slug, String(light)] as const;

@@ -55,13 +55,15 @@ test('a cover has the colors of its sky and its water, without those of what is 
   await writePost('borrador', 'img: "../images/rio.png"\nborrador: true');
   const published = await lights();
   expect(Object.keys(published)).toEqual(['con-tapa']);
-  const colors = published['con-tapa']?.match(/../g)?.map((digits) => Number.parseInt(digits, 16));
+  const colors = published['con-tapa']
+    ?.match(/./g)
+    ?.map((digit) => Number.parseInt(digit, 16) * 17);
   const [sky, water] = [
     [0xa0, 0xd0, 0xf0],
     [0x10, 0x40, 0xa0],
   ];
   for (const [index, channel] of [...sky, ...sky, ...water, ...water].entries()) {
-    expect(Math.abs(channel - (colors?.[index] ?? 0)), `channel ${index}`).toBeLessThan(8);
+    expect(Math.abs(channel - (colors?.[index] ?? 0)), `channel ${index}`).toBeLessThan(16);
   }
 });
 

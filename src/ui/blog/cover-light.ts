@@ -3,6 +3,6 @@ import type { Light } from '#ui/components/landscape.tsx';
 
 /** The light of a post's cover; undefined where the build does not have the picture. */
 export function lightOfCover(slug: string): Light | undefined {
-  const [high, low, near, deep] = lights[slug]?.match(/.{6}/g)?.map((digits) => `#${digits}`) ?? [];
+  const [high, low, near, deep] = lights[slug]?.match(/.{3}/g)?.map((digits) => `#${digits}`) ?? [];
   return high && low && near && deep ? { sky: [high, low], water: [near, deep] } : undefined;
 }

@@ -13,9 +13,12 @@ export function tintOf(project: Project | undefined): string | undefined {
 
 /** The light of the project's banner: its tint, lighter in the sky and darker in the depth of the water. */
 export function lightOf(project: Project): Light | undefined {
-  const [, a, b] = tints[project.id]?.match(/-?\d+/g)?.map(Number) ?? [];
-  if (a === undefined || b === undefined) return undefined;
-  const shade = (lightness: number, chroma: number) =>
-    `lab(${lightness} ${Math.round(a * chroma)} ${Math.round(b * chroma)})`;
-  return { sky: [shade(60, 0.8), shade(90, 0.25)], water: [shade(40, 1), shade(15, 0.6)] };
+  const tint = tints[project.id];
+  const mix = (part: string, other: string) => `color-mix(in lab, ${tint} ${part}, ${other})`;
+  return tint
+    ? {
+        sky: [mix('50%', 'var(--cream)'), mix('12%', 'var(--cream)')],
+        water: [tint, mix('50%', 'var(--abyss)')],
+      }
+    : undefined;
 }
