@@ -79,7 +79,7 @@ export function Article({ post, minutes, body }: Props) {
       <ArticleBody className={[styles.column, styles.text].join(' ')}>
         <PostBody slug={post.slug} source={post.body} parsed={body} />
       </ArticleBody>
-      <div className={[styles.column, styles.end].join(' ')} data-below-fold="always">
+      <div className={[styles.column, styles.end].join(' ')} data-below-fold="far">
         <MorePosts slug={post.slug} />
         <AuthorCard />
         <a href={BLOG} className={button.button}>
