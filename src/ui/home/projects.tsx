@@ -26,7 +26,7 @@ export function Projects() {
       id="proyectos"
       className={styles.section}
       data-surface="night"
-      data-below-fold="always"
+      data-below-fold="on-phones"
       aria-labelledby="mis-proyectos"
       aria-busy={resource.status === 'loading'}
       data-empty={(resource.status === 'ready' && resource.data.length === 0) || undefined}
