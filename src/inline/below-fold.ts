@@ -3,8 +3,8 @@ import { afterPaint, root } from './page.ts';
 
 /** The time after a press in which its answer is painted, in milliseconds. */
 const ANSWER_TIME = 200;
-/** The latest time at which sections below the fold are laid out, in milliseconds. */
-const LATEST_REVEAL = 3000;
+/** When a page whose first paint is not observed counts as painted, in milliseconds. */
+const LATEST_PAINT = 3000;
 /** The blocks of a post that are laid out in one frame. */
 const BLOCKS = 8;
 
@@ -22,29 +22,16 @@ export function deferBelowFold(): void {
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
   if (location.hash) return;
   root.dataset.deferBelowFold = 'hidden';
-  notePresses();
+  // `auto` from the first paint on: where fonts arrive while a section is `hidden`, Chromium counts a layout shift of a
+  // whole window when it is shown.
+  const onPaint = () => {
+    if (root.dataset.deferBelowFold) root.dataset.deferBelowFold = '';
+  };
   new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length > 0) revealNext();
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) onPaint();
   }).observe({ type: 'paint', buffered: true });
   // Not every browser tells when it paints.
-  setTimeout(revealAll, LATEST_REVEAL);
-  // The visitor may be faster than the steps.
-  addEventListener('scroll', revealAll, { once: true, passive: true });
-}
-
-/** Lets the browser lay out one hidden section, if it is near the window, in each frame. */
-function revealNext() {
-  if (root.dataset.deferBelowFold !== 'hidden') return;
-  const section = [...document.querySelectorAll<HTMLElement>('[data-below-fold]')].find(
-    (each) => getComputedStyle(each).contentVisibility === 'hidden',
-  );
-  if (section === undefined && document.readyState !== 'loading') return revealAll();
-  if (section !== undefined && !isAnswering()) section.style.contentVisibility = 'auto';
-  afterPaint(revealNext);
-}
-
-function revealAll() {
-  if (root.dataset.deferBelowFold) root.dataset.deferBelowFold = '';
+  setTimeout(onPaint, LATEST_PAINT);
 }
 
 /** Lays out everything that was deferred, in steps. */

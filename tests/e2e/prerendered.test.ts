@@ -182,14 +182,9 @@ test.describe('the layout below the first screen', () => {
     return layouts;
   }
 
-  test('of the sections of the home page comes after the first paint, one in each frame', async ({
-    page,
-  }) => {
-    const { heading, sections } = await firstLayouts(page, '/', 3);
-    const [about = 0, profile = 0, projects = 0] = sections;
-    expect(about).toBeGreaterThan(heading + 1);
-    expect(profile).toBeGreaterThan(about);
-    expect(projects).toBeGreaterThan(profile);
+  test('of the sections of the home page comes after the first paint', async ({ page }) => {
+    const { heading, sections } = await firstLayouts(page, '/', 2);
+    expect(Math.min(...sections)).toBeGreaterThan(heading + 1);
   });
 
   test('of the list of posts behind three featured posts comes after the first paint', async ({
