@@ -8,6 +8,7 @@ import { backendPlugin } from '#build/backend-plugin.ts';
 import { launchOptions } from '#build/browser.ts';
 import { contentFolderPlugin } from '#build/content-folder.ts';
 import { fixturesPlugin } from '#build/fixtures-plugin.ts';
+import { lightsPlugin } from '#build/lights-plugin.ts';
 import { markdownWorkerPlugin } from '#build/markdown-worker-plugin.ts';
 import { readEnvironment } from '#root/environment.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -51,6 +52,7 @@ describe('an author with the page open', () => {
         markdownWorkerPlugin(),
         contentFolderPlugin(fixtures),
         fixturesPlugin(fixtures),
+        lightsPlugin(fixtures),
       ],
       server: { port: 5203, fs: { allow: [process.cwd(), sandbox] } },
     });
