@@ -27,6 +27,9 @@ import { readEnvironment } from './src/environment.ts';
 const CONTACT =
   /\/src\/(contact-desk\.ts|ui\/contact\/(?!postcard)|adapters\/browser\/(connectivity|contact-outbox|web-locks)|domain\/(model\/contact-message|services\/(announcement|contact-desk|delivery|submission-limits)))/;
 
+/** The screen of a post, with the styles of a body, which the markdown chunk shares with it. */
+const POST = /\/src\/ui\/blog\/(post-page\.tsx|(code-block|markdown|wide-block)\.module\.css)/;
+
 /** The modules that pages share. The codecs of documents are loaded with a data source. */
 const SHARED = [
   /\/src\/(ui|domain|ports|adapters\/browser)\//,
@@ -37,7 +40,8 @@ const SHARED = [
 
 const START = /\/src\/start\.tsx$/;
 
-const isShared = (id: string) => SHARED.some((pattern) => pattern.test(id)) && !CONTACT.test(id);
+const isShared = (id: string) =>
+  SHARED.some((pattern) => pattern.test(id)) && !CONTACT.test(id) && !POST.test(id);
 
 /** The number of modules with an `import()` of their own that import this module, directly or not. */
 function countEntries(id: string, graph: Rolldown.ChunkingContext) {
@@ -121,6 +125,7 @@ export default defineConfig(({ command, mode }) => {
                 priority: 2,
               },
               { name: 'contact', test: CONTACT },
+              { name: 'post-page', test: POST },
             ],
           },
         },

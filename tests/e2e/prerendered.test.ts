@@ -432,6 +432,33 @@ test.describe('a click before hydration', () => {
   }
 });
 
+test('the body of a post that a link opens looks as it does on its own page', async ({ page }) => {
+  const looks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-server-html] *')].map((element) => {
+        const { fontSize, marginBlockStart, paddingInlineStart, backgroundColor, display } =
+          getComputedStyle(element);
+        return [
+          element.tagName,
+          fontSize,
+          marginBlockStart,
+          paddingInlineStart,
+          backgroundColor,
+          display,
+        ].join(' ');
+      }),
+    );
+  await open(page, POST);
+  await expect.poll(() => isDeferred(page)).toBe(false);
+  const own = await looks();
+  expect(own.length).toBeGreaterThan(30);
+  await open(page, '/blogs');
+  await page.locator(`main a[href="${POST}"]`).first().click();
+  await expect(page.locator('[data-server-html]')).toBeVisible();
+  await expect.poll(() => isDeferred(page)).toBe(false);
+  expect(await looks()).toEqual(own);
+});
+
 test('the body of a prerendered post is shown again after Back', async ({ page }) => {
   // Without a layout, a text is no inner text.
   const textOfPost = async () => {

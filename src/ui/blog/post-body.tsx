@@ -4,6 +4,10 @@ import { useWasPrerendered } from '#ui/hydration.ts';
 import { serverHtml } from '#ui/server-html-containers.ts';
 import { Body, BodyLoader } from './body.tsx';
 import { ServerHtml } from './server-html.tsx';
+// The styles of a body that a prerendered page brings as HTML: the components of the body are not loaded for it.
+import './code-block.module.css';
+import './markdown.module.css';
+import './wide-block.module.css';
 
 type Props = {
   readonly slug: string;
