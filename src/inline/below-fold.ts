@@ -8,7 +8,7 @@ const LATEST_PAINT = 3000;
 /** The blocks of a post that are laid out in one frame. */
 const BLOCKS = 8;
 
-/** What has no layout yet: sections, and blocks of a post. */
+/** The elements that have no layout yet: sections, and blocks of a post. */
 let deferred: readonly HTMLElement[] = [];
 let isLayingOut = false;
 let lastPress = Number.NEGATIVE_INFINITY;
