@@ -51,6 +51,32 @@ for (const viewport of [DESKTOP, ...releaseOnly([PHONE])]) {
   });
 }
 
+test('the blog fades in where the reader saw the cover of a related post, and not that of the post', async ({
+  page,
+}) => {
+  const RELATED = 'css-moderno-sin-miedo';
+  await page.setViewportSize(DESKTOP);
+  await recordEntrances(page);
+  await open(page, '/blogs/accesibilidad-desde-el-dia-uno');
+  const back = page.getByRole('link', { name: 'Volver al inicio' });
+  await back.scrollIntoViewIfNeeded();
+  const related = page.getByRole('region', { name: 'También te puede interesar' });
+  const cover = related.locator(`[data-cover="${RELATED}"]`);
+  await expect(cover).toBeInViewport();
+  await expect(back).toBeInViewport();
+  await back.click();
+  await expect(heading(page, 'Bienvenido a mi Blog!')).toBeFocused();
+  await expect(page.locator(`[data-cover="${RELATED}"]`).first()).toBeInViewport();
+  expect(await entrances(page)).toEqual(['fades']);
+  await page.goBack();
+
+  // The cover of a related post grows into that of its page.
+  await expect(cover).toBeInViewport();
+  await related.getByRole('link', { name: 'CSS moderno sin miedo' }).click();
+  await expect(heading(page, 'CSS moderno sin miedo')).toBeFocused();
+  expect(await entrances(page)).toEqual(['fades', 'fades', RELATED]);
+});
+
 test('no page moves or fades under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordEntrances(page);

@@ -2,10 +2,11 @@
 const MOVE = 420;
 const FADE = 200;
 
-/** The places that the cover of a post and the title beside it had on the page before. */
+/** The places that the cover of a post and the title beside it had on the page before, which may be that of the post. */
 type Start = {
   readonly box: DOMRect;
   readonly radius: number;
+  readonly isOfPage: boolean;
   readonly title: { readonly left: number; readonly top: number; readonly size: number } | null;
 };
 
@@ -28,8 +29,8 @@ export function trackCovers(): () => void {
 }
 
 /**
- * Animates a page that has just replaced another one, without delaying it: the cover that both show moves and grows
- * from its former place, with the title beside it. A page without such a cover fades in.
+ * Animates a page that has just replaced another one, without delaying it: the cover of a post moves and grows from its
+ * card to its page, or back, with the title beside it. A page without such a cover fades in.
  */
 export function animateEntrance(): void {
   const before = starts;
@@ -37,7 +38,7 @@ export function animateEntrance(): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const cover of covers()) {
     const start = before.get(cover.dataset.cover ?? '');
-    if (start !== undefined && isInView(cover)) {
+    if (start !== undefined && (start.isOfPage || isOfPage(cover)) && isInView(cover)) {
       moveCover(cover, start);
       return;
     }
@@ -104,6 +105,7 @@ function startOf(cover: HTMLElement): Start {
   return {
     box: cover.getBoundingClientRect(),
     radius: radiusOf(cover),
+    isOfPage: isOfPage(cover),
     title: title && isInView(title) ? { left, top, size: sizeOf(title) } : null,
   };
 }
@@ -111,6 +113,11 @@ function startOf(cover: HTMLElement): Start {
 /** The post, or the item of a list, that the cover belongs to. */
 function itemOf(cover: HTMLElement): Element | null {
   return cover.closest('article, li');
+}
+
+/** True for the cover of the post that the page shows, and false for those in its lists. */
+function isOfPage(cover: HTMLElement): boolean {
+  return itemOf(cover)?.querySelector('h1') != null;
 }
 
 function titleOf(cover: HTMLElement): HTMLElement | null {
