@@ -71,6 +71,27 @@ test('the other theme grows from its switch', async ({ page }) => {
   }
 });
 
+test('in the theme that grows no control has the color that it had in the one before', async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', ({ propertyName }) => {
+      const { dataset } = document.documentElement;
+      if (dataset.themeChange === undefined) return;
+      dataset.changing = `${dataset.changing ?? ''} ${propertyName}`;
+    });
+  });
+  // A pointer on the switch would color it.
+  await themeSwitch(page).press('Enter');
+  await page.waitForFunction(placeOfGrowth);
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
+  const changing = (await page.locator('html').getAttribute('data-changing')) ?? '';
+  expect(changing, 'the sun sets').toContain('--dark');
+  expect(changing, 'the icon of the theme rises').toContain('transform');
+  expect(changing).not.toMatch(/color|background/);
+});
+
 /** Holds the light of the river when it begins to change, and shows it at this share of the change instead. */
 function holdLightAt(share: number) {
   document.addEventListener('transitionrun', ({ target, propertyName }) => {
