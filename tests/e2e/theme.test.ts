@@ -126,6 +126,33 @@ test('at noon the sun of the portrait sets while the theme turns dark, and rises
   await expect.poll(height, 'the light theme has the sun of noon').toBe(noon);
 });
 
+test('in the evening the river changes as long as the theme does, from the height that the sun has', async ({
+  page,
+}) => {
+  // Half an hour before sunset.
+  await page.clock.setFixedTime('2026-11-22T22:10:00Z');
+  await openHome(page);
+  const sun = page.locator('span[aria-hidden="true"]:has(> svg) > span > :last-child').last();
+  const height = async () => Math.round((await sun.boundingBox())?.y ?? Number.NaN);
+  await sun.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished.then(() => true))),
+  );
+  const heights = [await height()];
+  for (const share of [0.3, 0.7, 1]) {
+    await page.evaluate(holdLightAt, share);
+    await themeSwitch(page).click();
+    await page.waitForFunction(placeOfGrowth);
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
+    heights.push(await height());
+    await page.evaluate(() => localStorage.clear());
+    await openHome(page);
+  }
+  const steps = heights.slice(1).map((place, index) => place - (heights[index] ?? Number.NaN));
+  expect(Math.min(...steps), `the sun sinks in each part: ${heights.join(', ')}`).toBeGreaterThan(
+    10,
+  );
+});
+
 test('the icon of the theme sets while the switch is pressed', async ({ page }) => {
   await openHome(page);
   /** The icons above the horizon. */
