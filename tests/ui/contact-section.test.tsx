@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { site } from '#tests/content/site.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
@@ -42,6 +42,18 @@ test('the time at the owner’s place is singular at one o’clock, and goes on 
   await expect.element(screen.getByText('En La Plata son las 2:00.')).toBeVisible();
   vi.advanceTimersByTime(60_000);
   await expect.element(screen.getByText('En La Plata son las 2:01.')).toBeVisible();
+});
+
+test('on the narrowest screens the face stands beside the first line of the time', async () => {
+  await page.viewport(320, 640);
+  const { contact } = await openAt('2026-11-28T02:30:00Z');
+  const line = contact.getByText('En La Plata son las 23:30.');
+  await expect.element(line).toBeVisible();
+  const time = line.element();
+  const text = time.closest('p')?.getBoundingClientRect();
+  const face = time.closest('div')?.querySelector('span')?.getBoundingClientRect();
+  expect(text?.height).toBeGreaterThan(60);
+  expect(Math.abs((face?.top ?? Number.NaN) - (text?.top ?? Number.NaN))).toBeLessThan(4);
 });
 
 test('the page of a build names the answer hours and no time', () => {
