@@ -181,6 +181,10 @@ test('a move shows both banners, and the words of one project to screen readers'
     .poll(() => [pausedMovesOf('Faro').length, pausedMovesOf('Boya').length])
     .toEqual([1, 2]);
   const [leaving, entering] = [pausedMovesOf('Faro'), pausedMovesOf('Boya')];
+  const words = slideOf('Boya').querySelector('article > :last-child') as Element;
+  for (const move of entering) move.currentTime = 0;
+  const opacity = Number(getComputedStyle(words).opacity);
+  expect(opacity, 'words from the first frame').toBeGreaterThan(0.4);
   for (const move of [...leaving, ...entering]) move.currentTime = 100;
   const bannerOf = (name: string) => {
     const banner = slideOf(name).querySelector('article > div > *');
