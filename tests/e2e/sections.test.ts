@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { settledScroll } from './support/page-state.ts';
-import { DESKTOP, distanceBelowHeader, expect, openHome, test } from './support/test.ts';
+import { DESKTOP, distanceBelowHeader, expect, open, openHome, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -116,5 +116,21 @@ test.describe('the header', () => {
     await page.goBack();
     await expect(contactHeading(page)).toBeInViewport();
     await expectHeader(day, 'after Back');
+  });
+
+  test('belongs to the sky of an unknown address, and to the paper of the page after it', async ({
+    page,
+    allowed,
+  }) => {
+    allowed.push('404');
+    await open(page, '/no/existe');
+    const header = page.getByRole('banner');
+    const sky = await page
+      .locator('main p[aria-hidden]')
+      .evaluate((number) => getComputedStyle(number).backgroundImage);
+    const color = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(sky).toContain(`linear-gradient(${color}`);
+    await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+    await expect(header).toHaveCSS('background-color', 'rgb(244, 241, 234)');
   });
 });
