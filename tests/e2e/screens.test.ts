@@ -149,6 +149,22 @@ test.describe('with text of 200 %', () => {
       }),
     );
 
+  /** The words of the elements' texts that stand on more than one line. */
+  const brokenWords = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const text = element.firstChild;
+        if (!(text instanceof Text)) return [];
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top / 8));
+          return new Set(tops).size > 1 ? [word] : [];
+        });
+      }),
+    );
+
   test('a badge stays on its cover, and a title of the useful links on its line', async ({
     page,
   }) => {
@@ -158,6 +174,16 @@ test.describe('with text of 200 %', () => {
     await expect.poll(() => textFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => linesOf(page, '#utils h3')).toEqual([1, 1, 1]);
+  });
+
+  test('on a phone no word of the useful links is broken', async ({ page }) => {
+    await open(page, '/blogs');
+    await chooseFontSize(page, 32);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.locator('#utils').scrollIntoViewIfNeeded();
+      await expect.poll(() => brokenWords(page, '#utils a span'), `at ${width} px`).toEqual([]);
+    }
   });
 
   test('on a phone a name on a network is not broken, and the time of the river lies below its glints', async ({
