@@ -1,6 +1,6 @@
 import { menu, menuButton, openMenu } from './support/locators.ts';
 import { settledScroll } from './support/page-state.ts';
-import { DESKTOP, expect, openHome, test } from './support/test.ts';
+import { DESKTOP, expect, openHome, PHONE, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -24,4 +24,20 @@ test('with reduced motion too, the button that closes the menu has the focus', a
   await openHome(page);
   await menuButton(page).press('Enter');
   await expect(menu(page).getByRole('button', { name: 'Cerrar' })).toBeFocused();
+});
+
+test('on a phone the links fill the menu, with a setting sun below them', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openHome(page);
+  await openMenu(page);
+  const boxOf = async (selector: string) => {
+    const box = await menu(page).locator(selector).boundingBox();
+    return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? Number.NaN) };
+  };
+  const [heading, links] = [await boxOf('h2'), await boxOf('nav')];
+  expect(links.top - heading.bottom).toBeLessThan((links.bottom - links.top) * 0.75);
+  const sun = await menu(page)
+    .locator('> div')
+    .evaluate((panel) => getComputedStyle(panel).backgroundImage);
+  expect(sun).toContain('rgb(255, 184, 28)');
 });
