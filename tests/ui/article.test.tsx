@@ -45,6 +45,21 @@ describe('the table of contents', () => {
     await expect.element(screen.getByRole('heading', { name: 'Tres', exact: true })).toHaveFocus();
   });
 
+  test('has entries without a last line of one short word', async () => {
+    await page.viewport(1440, 900);
+    const title = 'Los números que más nos importan de una página que tarda';
+    const body = LONG.replace('## Dos', `## ${title}`);
+    const { screen } = await open([{ body }]);
+    const contents = screen.getByRole('navigation', { name: 'Contenido' });
+    const entry = contents.getByRole('link', { name: title });
+    await expect.element(entry).toBeVisible();
+    const range = document.createRange();
+    range.selectNodeContents(entry.element());
+    const lines = [...range.getClientRects()].map(({ width }) => width);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(Math.min(...lines) / Math.max(...lines), lines.join(', ')).toBeGreaterThan(0.6);
+  });
+
   test('is folded on a narrow screen, and opens on a click', async () => {
     await page.viewport(390, 800);
     const { screen } = await open([{ body: LONG }]);
