@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import { entrances, recordEntrances } from './support/entrances.ts';
-import { heading, postList } from './support/locators.ts';
+import { featuredPosts, heading, postList } from './support/locators.ts';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, expect, open, PHONE, test } from './support/test.ts';
 
@@ -75,6 +75,38 @@ test('the blog fades in where the reader saw the cover of a related post, and no
   await related.getByRole('link', { name: 'CSS moderno sin miedo' }).click();
   await expect(heading(page, 'CSS moderno sin miedo')).toBeFocused();
   expect(await entrances(page)).toEqual(['fades', 'fades', RELATED]);
+});
+
+/** Goes back from a post to its featured card, in the dark theme, and holds the cover on its way. */
+async function holdCoverOnItsWayBack(page: Page) {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/blogs');
+  await featuredPosts(page).getByRole('link').first().click();
+  await expect(heading(page, TITLE)).toBeFocused();
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...rest) {
+      const animation = animate.apply(this, rest);
+      if (this.hasAttribute('data-cover')) animation.pause();
+      return animation;
+    };
+  });
+  await page.goBack();
+  const moving = page.locator('[data-moving]');
+  await expect(moving).toHaveCount(1);
+  return moving;
+}
+
+test('a cover on its way back lies above the other covers and their shades', async ({ page }) => {
+  const moving = await holdCoverOnItsWayBack(page);
+  await expect(moving).toHaveCSS('z-index', '1');
+  // The shade of a picture has a layer of its own above it, which no other picture may get under.
+  const others = page.locator('main [data-cover]:not([data-moving])');
+  const isolations = await others.evaluateAll((covers) =>
+    covers.map((cover) => getComputedStyle(cover).isolation),
+  );
+  expect(new Set(isolations)).toEqual(new Set(['isolate']));
 });
 
 test('no page moves or fades under prefers-reduced-motion', async ({ page }) => {
