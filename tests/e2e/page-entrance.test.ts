@@ -109,6 +109,19 @@ test('a cover on its way back lies above the other covers and their shades', asy
   expect(new Set(isolations)).toEqual(new Set(['isolate']));
 });
 
+test('a cover arrives with the corners of its card', async ({ page }) => {
+  const moving = await holdCoverOnItsWayBack(page);
+  const corners = await moving.evaluate((cover) => {
+    for (const animation of cover.getAnimations()) animation.currentTime = 419.99;
+    const card = getComputedStyle(cover.closest('article') as Element);
+    return { clip: getComputedStyle(cover).clipPath, radius: card.borderTopLeftRadius };
+  });
+  expect(corners.radius).toBe('22px');
+  const radii = /round (.+)\)/.exec(corners.clip)?.[1]?.split(' ').map(Number.parseFloat) ?? [];
+  const [top = Number.NaN, , bottom = top] = radii.map(Math.round);
+  expect([top, bottom], corners.clip).toEqual([22, 0]);
+});
+
 test('no page moves or fades under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordEntrances(page);

@@ -2,10 +2,13 @@
 const MOVE = 420;
 const FADE = 200;
 
+/** The radii of the upper and the lower corners. */
+type Radii = readonly [upper: number, lower: number];
+
 /** The places that the cover of a post and the title beside it had on the page before, which may be that of the post. */
 type Start = {
   readonly box: DOMRect;
-  readonly radius: number;
+  readonly radii: Radii;
   readonly isOfPage: boolean;
   readonly title: { readonly left: number; readonly top: number; readonly size: number } | null;
 };
@@ -49,7 +52,7 @@ export function animateEntrance(): void {
 }
 
 /** The cover's box is cropped to the shape of the former one, and scaled as a whole, so that nothing is distorted. */
-function moveCover(cover: HTMLElement, { box: from, radius, title }: Start) {
+function moveCover(cover: HTMLElement, { box: from, radii, title }: Start) {
   const to = cover.getBoundingClientRect();
   const scale = Math.max(from.width / to.width, from.height / to.height);
   const [x, y] = [(to.width - from.width / scale) / 2, (to.height - from.height / scale) / 2];
@@ -60,8 +63,8 @@ function moveCover(cover: HTMLElement, { box: from, radius, title }: Start) {
   const keyframes = {
     transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'],
     clipPath: [
-      `inset(${y}px ${x}px round ${radius / scale}px)`,
-      `inset(0px round ${radiusOf(cover)}px)`,
+      `inset(${y}px ${x}px ${round(radii, scale)})`,
+      `inset(0px ${round(radiiOf(cover), 1)})`,
     ],
     zIndex: [1, 1],
   };
@@ -104,7 +107,7 @@ function startOf(cover: HTMLElement): Start {
   const { left = 0, top = 0 } = title?.getBoundingClientRect() ?? {};
   return {
     box: cover.getBoundingClientRect(),
-    radius: radiusOf(cover),
+    radii: radiiOf(cover),
     isOfPage: isOfPage(cover),
     title: title && isInView(title) ? { left, top, size: sizeOf(title) } : null,
   };
@@ -128,8 +131,20 @@ function sizeOf(text: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(text).fontSize);
 }
 
-function radiusOf(cover: HTMLElement): number {
-  return Number.parseFloat(getComputedStyle(cover).borderTopLeftRadius) || 0;
+/** A cover without radii of its own has the upper ones of the card that clips it. */
+function radiiOf(cover: HTMLElement): Radii {
+  const own = radiusOf(cover);
+  const item = itemOf(cover);
+  return own > 0 || item === null ? [own, own] : [radiusOf(item), 0];
+}
+
+function radiusOf(element: Element): number {
+  return Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) || 0;
+}
+
+/** The corners of an inset that is scaled as a whole. */
+function round([upper, lower]: Radii, scale: number): string {
+  return `round ${upper / scale}px ${upper / scale}px ${lower / scale}px ${lower / scale}px`;
 }
 
 function isInView(element: HTMLElement): boolean {
