@@ -14,13 +14,12 @@ export function keepLines(): void {
     .filter((element) => element.getBoundingClientRect().top < innerHeight)
     .map((element) => ({ element, height: element.offsetHeight }));
   const width = innerWidth;
-  // A frame callback runs before the layout that the layout shift is measured of.
-  const onFrame = () => {
-    if (innerWidth !== width) return;
-    texts.forEach(fit);
-    if (document.fonts.status === 'loading') requestAnimationFrame(onFrame);
+  const fitAll = () => {
+    if (innerWidth === width) texts.forEach(fit);
   };
-  requestAnimationFrame(onFrame);
+  // Before the next frame: the browser may lay out the page at its start, to see what is under the pointer, and
+  // measures the shift of that layout too.
+  for (const face of document.fonts) face.loaded.then(fitAll, () => {});
 }
 
 /** Gives the text its height back, where that takes little space between its letters. */
