@@ -3,11 +3,11 @@ import { DocumentReader, postCodec, projectCodec } from '#adapters/kit/documents
 import { factPostProblems } from '#build/content/fact-posts.ts';
 import { type FieldProblem, postProblems, projectProblems } from '#build/content/field-problems.ts';
 import { adoptBySlug } from './adopted-ids.ts';
-import { asError, writeRemarks } from './check.ts';
+import { asError, writeDiagnostics } from './check.ts';
 import type { Context } from './context.ts';
 import { assertFirestoreIsNamed } from './firestore-access.ts';
 import { openFirestore } from './firestore-rest.ts';
-import { type Remark, reviewPosts } from './review.ts';
+import { type Diagnostic, reviewPosts } from './review.ts';
 import { count } from './terminal-text.ts';
 
 /** Lists what is wrong with the documents of Firestore, and what it costs. Returns whether all of them show. */
@@ -18,18 +18,18 @@ export async function checkDatabase(context: Context): Promise<boolean> {
   const projects = await database.list('proyectos');
   const posts = await database.list('posts');
   const reader = new DocumentReader({ warn: () => {}, error: () => {} });
-  const remarks: Remark[] = [
+  const diagnostics: Diagnostic[] = [
     ...projects.flatMap((document) => {
       const isShown = reader.readAll('proyectos', projectCodec, [document]).length > 0;
       const problems = projectProblems({ id: document.id, ...document.fields });
-      return remarksOn(`proyectos/${document.id}`, problems, isShown);
+      return diagnosticsOn(`proyectos/${document.id}`, problems, isShown);
     }),
     ...posts.flatMap((document) => {
       const isShown = reader.readAll('posts', postCodec, [document]).length > 0;
       const { body, ...fields } = document.fields;
-      return remarksOn(`posts/${document.id}`, postProblems(fields, textOf(body)), isShown);
+      return diagnosticsOn(`posts/${document.id}`, postProblems(fields, textOf(body)), isShown);
     }),
-    ...adoptBySlug(posts).duplicates.map(({ id, name }): Remark => {
+    ...adoptBySlug(posts).duplicates.map(({ id, name }): Diagnostic => {
       const message = `otra entrada ya tiene el slug «${name}»: se muestra una sola`;
       return { severity: 'error', file: `posts/${id}`, line: 1, field: 'slug', message };
     }),
@@ -41,17 +41,17 @@ export async function checkDatabase(context: Context): Promise<boolean> {
     ).map(asError),
   ];
   write(`En ${database.name}:\n`);
-  const isGood = writeRemarks(remarks, write);
+  const isGood = writeDiagnostics(diagnostics, write);
   write(`${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}.\n`);
   return isGood;
 }
 
 /** A field that prevents nothing else is ignored: that is its whole cost. */
-function remarksOn(
+function diagnosticsOn(
   file: string,
   problems: readonly FieldProblem[],
   isShown: boolean,
-): readonly Remark[] {
+): readonly Diagnostic[] {
   const cost = isShown ? 'se ignora' : 'por los campos que fallan, no se muestra';
   return problems.map(({ field, message }) => ({
     severity: isShown ? 'warning' : 'error',

@@ -7,32 +7,36 @@ import { isDraft, readLocalPosts, readProjectsOrThrow } from '#build/content/loc
 import { findProblems } from '#build/content/problems.ts';
 import type { Context } from './context.ts';
 import { cvSource } from './cv-source.ts';
-import { type Remark, reviewPosts } from './review.ts';
+import { type Diagnostic, reviewPosts } from './review.ts';
 import { count } from './terminal-text.ts';
 
 /**
- * Lists every remark on the content with its file, line and field: the errors, then the warnings, then the
+ * Lists every diagnostic on the content with its file, line and field: the errors, then the warnings, then the
  * notes. Returns whether there is no error.
  */
 export async function check(context: Context): Promise<boolean> {
   const { fixtures, now, write } = context;
-  const remarks = [
+  const diagnostics = [
     ...(await reviewFixtures(fixtures, { includeDrafts: true, now: now() })),
     ...(await missingFactPosts(context)),
     ...(await staleCv(fixtures)),
   ];
-  const isGood = writeRemarks(remarks, write);
+  const isGood = writeDiagnostics(diagnostics, write);
   if (!isGood) return false;
   const posts = await readLocalPosts(fixtures);
   const projects = await readProjectsOrThrow(fixtures);
   const amounts = `${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}`;
-  const hasWarnings = remarks.some(({ severity }) => severity === 'warning');
+  const hasWarnings = diagnostics.some(({ severity }) => severity === 'warning');
   write(`${amounts}: ${hasWarnings ? 'nada impide publicar' : 'todo en orden'}.\n`);
   return true;
 }
 
 /** The problems of the services whose post is missing, where the site shows the posts of the fixtures. */
-async function missingFactPosts({ fixtures, env, services }: Context): Promise<readonly Remark[]> {
+async function missingFactPosts({
+  fixtures,
+  env,
+  services,
+}: Context): Promise<readonly Diagnostic[]> {
   if ((env.VITE_DATA_SOURCE || 'fixtures') !== 'fixtures') return [];
   const posts = (await readLocalPosts(fixtures)).filter((local) => !isDraft(local));
   const fields = posts.flatMap(({ post }) => (post.status === 'read' ? [post.fields] : []));
@@ -40,7 +44,7 @@ async function missingFactPosts({ fixtures, env, services }: Context): Promise<r
 }
 
 /** A warning where the printed CV has other facts or another page than its source. */
-async function staleCv(fixtures: string): Promise<readonly Remark[]> {
+async function staleCv(fixtures: string): Promise<readonly Diagnostic[]> {
   const source = await cvSource(fixtures);
   const pdf = await readFile(path.join(fixtures, 'cv.pdf')).catch(() => null);
   if (source === null || pdf?.subarray(-source.stamp.length).toString() === source.stamp) return [];
@@ -48,16 +52,16 @@ async function staleCv(fixtures: string): Promise<readonly Remark[]> {
   return [{ severity: 'warning', file: 'fixtures/cv.pdf', line: 1, field: 'datos', message }];
 }
 
-/** The problem as a remark that fails a check. */
-export function asError(problem: ContentProblem): Remark {
+/** The problem as a diagnostic that fails a check. */
+export function asError(problem: ContentProblem): Diagnostic {
   return { severity: 'error', ...problem };
 }
 
-/** Every remark on the content folder, ordered by file and line. Drafts may be left out. */
+/** Every diagnostic on the content folder, ordered by file and line. Drafts may be left out. */
 export async function reviewFixtures(
   fixtures: string,
   { includeDrafts, now }: { readonly includeDrafts: boolean; readonly now: Date },
-): Promise<readonly Remark[]> {
+): Promise<readonly Diagnostic[]> {
   const problems = await findProblems(fixtures, { includeDrafts });
   const posts = (await readLocalPosts(fixtures)).flatMap((local) =>
     local.post.status === 'read'
@@ -65,13 +69,15 @@ export async function reviewFixtures(
       : [],
   );
   const drafts = new Set(posts.filter((post) => post.isDraft).map(({ file }) => file));
-  const isKnown = (remark: Remark) =>
-    remark.field !== 'body' &&
-    problems.some(({ file, field }) => file === remark.file && field === remark.field);
-  const remarks = await reviewPosts(posts, now);
+  const isKnown = (diagnostic: Diagnostic) =>
+    diagnostic.field !== 'body' &&
+    problems.some(({ file, field }) => file === diagnostic.file && field === diagnostic.field);
+  const diagnostics = await reviewPosts(posts, now);
   return [
     ...problems.map(asError),
-    ...remarks.filter((remark) => !isKnown(remark) && (includeDrafts || !drafts.has(remark.file))),
+    ...diagnostics.filter(
+      (diagnostic) => !isKnown(diagnostic) && (includeDrafts || !drafts.has(diagnostic.file)),
+    ),
   ];
 }
 
@@ -81,12 +87,15 @@ const HEADINGS = {
   note: 'Para saber:\n',
 } as const;
 
-/** Writes the remarks by severity. Returns whether there is no error. */
-export function writeRemarks(remarks: readonly Remark[], write: Context['write']): boolean {
+/** Writes the diagnostics by severity. Returns whether there is no error. */
+export function writeDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  write: Context['write'],
+): boolean {
   for (const severity of ['error', 'warning', 'note'] as const) {
-    const some = remarks.filter((remark) => remark.severity === severity);
+    const some = diagnostics.filter((diagnostic) => diagnostic.severity === severity);
     if (some.length > 0) write(HEADINGS[severity]);
-    for (const remark of some) write(`${formatProblem(remark)}\n`);
+    for (const diagnostic of some) write(`${formatProblem(diagnostic)}\n`);
   }
-  return remarks.every(({ severity }) => severity !== 'error');
+  return diagnostics.every(({ severity }) => severity !== 'error');
 }

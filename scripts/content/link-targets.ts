@@ -1,12 +1,12 @@
 import { slugify } from '#domain/model/slug.ts';
 import { BLOG, postPath } from '#ui/routes.ts';
 import type { ParsedBody } from './parse-body.ts';
-import type { Remark, ReviewedPost } from './review.ts';
+import type { Diagnostic, ReviewedPost } from './review.ts';
 
 /** A post with what its body contains. */
 export type ReadPost = ReviewedPost & { readonly parsed: ParsedBody };
 
-type Problem = Pick<Remark, 'severity' | 'message'>;
+type Problem = Pick<Diagnostic, 'severity' | 'message'>;
 
 /** An origin that no link names: an address that keeps it is one of the site. */
 const ORIGIN = 'https://sitio.invalid';

@@ -41,8 +41,8 @@ export async function push(options: CopyOptions, context: Context): Promise<void
   assertFirestoreIsNamed('push', context);
   const folder = pictureFolder(options.site, env);
   const hook = deployHook(env);
-  const remarks = await reviewFixtures(fixtures, { includeDrafts: false, now: now() });
-  const errors = remarks.filter(({ severity }) => severity === 'error');
+  const diagnostics = await reviewFixtures(fixtures, { includeDrafts: false, now: now() });
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     const lines = errors.map(formatProblem).join('\n');
     throw new OwnerError(`${lines}\nNo se copió nada: primero hay que corregir esto.`);

@@ -14,7 +14,7 @@ import { LinkTargets, type ReadPost } from './link-targets.ts';
  * A sentence about the content. An error is a part of the site that visitors find broken; a warning prevents
  * nothing; a note is information.
  */
-export type Remark = ContentProblem & { readonly severity: 'error' | 'warning' | 'note' };
+export type Diagnostic = ContentProblem & { readonly severity: 'error' | 'warning' | 'note' };
 
 /** A post of the fixtures or of a database. */
 export type ReviewedPost = {
@@ -31,7 +31,7 @@ export type ReviewedPost = {
 export async function reviewPosts(
   posts: readonly ReviewedPost[],
   now: Date,
-): Promise<readonly Remark[]> {
+): Promise<readonly Diagnostic[]> {
   const reader = new BodyReader();
   const read: ReadPost[] = [];
   try {
@@ -48,10 +48,10 @@ export async function reviewPosts(
   return [
     ...read.filter(({ isDraft }) => isDraft).map(draftNote),
     ...published.flatMap(({ post, summary }) => [
-      ...featuredRemark(post, summary, summaries),
+      ...featuredDiagnostic(post, summary, summaries),
       ...dateNote(post, summary, now),
     ]),
-    ...read.flatMap((post) => bodyRemarks(post, targets)),
+    ...read.flatMap((post) => bodyDiagnostics(post, targets)),
   ];
 }
 
@@ -60,54 +60,68 @@ function summaryOf({ fields }: ReviewedPost): PostSummary | null {
   return postSummaryCodec.safeParse(fields).data ?? null;
 }
 
-function draftNote(post: ReviewedPost): Remark {
+function draftNote(post: ReviewedPost): Diagnostic {
   const isUnfinished = scaffoldLeftovers(post.fields, post.body).length > 0;
   const rest = isUnfinished ? ', y todavía tiene el texto de ejemplo' : '';
-  return remarkOnField(post, 'note', 'borrador', `es un borrador: no se publica${rest}`);
+  return diagnosticOfField(post, 'note', 'borrador', `es un borrador: no se publica${rest}`);
 }
 
-function featuredRemark(
+function featuredDiagnostic(
   post: ReviewedPost,
   summary: PostSummary,
   all: readonly PostSummary[],
-): readonly Remark[] {
+): readonly Diagnostic[] {
   if (!summary.featured || featuredPosts(all).includes(summary)) return [];
   const amount = all.filter(({ featured }) => featured).length;
   const message = `hay ${amount} destacadas y el blog muestra ${FEATURED_LIMIT}: esta no aparece entre ellas`;
-  return [remarkOnField(post, 'warning', 'destacado', message)];
+  return [diagnosticOfField(post, 'warning', 'destacado', message)];
 }
 
-function dateNote(post: ReviewedPost, { publishedAt }: PostSummary, now: Date): readonly Remark[] {
+function dateNote(
+  post: ReviewedPost,
+  { publishedAt }: PostSummary,
+  now: Date,
+): readonly Diagnostic[] {
   if (publishedAt === null || isPublished({ publishedAt }, now, UTC_OFFSET_HOURS)) return [];
   const day = publicationDay(publishedAt, UTC_OFFSET_HOURS);
-  return [remarkOnField(post, 'note', 'fecha', `sale el ${longDate(day)}`)];
+  return [diagnosticOfField(post, 'note', 'fecha', `sale el ${longDate(day)}`)];
 }
 
-function bodyRemarks(post: ReadPost, targets: LinkTargets): readonly Remark[] {
+function bodyDiagnostics(post: ReadPost, targets: LinkTargets): readonly Diagnostic[] {
   const { parsed, file, bodyLine } = post;
-  const remarkAt = (line: number, severity: Remark['severity'], message: string): Remark => {
+  const diagnosticAt = (
+    line: number,
+    severity: Diagnostic['severity'],
+    message: string,
+  ): Diagnostic => {
     return { severity, file, line: bodyLine + line, field: 'body', message };
   };
   if (parsed.isPlain) {
     const message = 'es tan largo o tan enredado que el sitio lo muestra sin formato, como texto';
-    return [remarkAt(0, 'warning', message)];
+    return [diagnosticAt(0, 'warning', message)];
   }
   const ofLinks = parsed.links.flatMap(({ url, line }) => {
     if (safeLinkAddress(url) === '' && url !== '') {
       return [
-        remarkAt(line, 'warning', `el sitio no admite la dirección «${url}»: queda sin enlace`),
+        diagnosticAt(line, 'warning', `el sitio no admite la dirección «${url}»: queda sin enlace`),
       ];
     }
     const problem = targets.problemOf(url, post);
-    return problem === null ? [] : [remarkAt(line, problem.severity, problem.message)];
+    return problem === null ? [] : [diagnosticAt(line, problem.severity, problem.message)];
   });
   const ofImages = parsed.images.flatMap(({ url, alt, line }) => [
     ...(isNowhere(url)
-      ? [remarkAt(line, 'error', `la imagen «${url}» no está: las tuyas van como ../images/nombre`)]
+      ? [
+          diagnosticAt(
+            line,
+            'error',
+            `la imagen «${url}» no está: las tuyas van como ../images/nombre`,
+          ),
+        ]
       : []),
     ...(alt.trim() === ''
       ? [
-          remarkAt(
+          diagnosticAt(
             line,
             'warning',
             `la imagen «${url}» no tiene texto alternativo entre los corchetes`,
@@ -123,11 +137,11 @@ function isNowhere(url: string): boolean {
   return safeLinkAddress(url) === '' || !/^(?:\.\.\/images\/|\/|[a-z][a-z0-9+.-]*:)/i.test(url);
 }
 
-function remarkOnField(
+function diagnosticOfField(
   { file, lineOf }: ReviewedPost,
-  severity: Remark['severity'],
+  severity: Diagnostic['severity'],
   field: string,
   message: string,
-): Remark {
+): Diagnostic {
   return { severity, file, line: lineOf(field), field, message };
 }

@@ -11,10 +11,10 @@ import { fixturesUnderTest as sound } from './fixtures-under-test.ts';
 import {
   type BackendUnderTest,
   type OpenBackend,
-  PROOFLESS,
   SHORT_DEADLINES,
   type Source,
   type Stored,
+  UNPROVEN_ANSWERS,
 } from './kit/backend-under-test.ts';
 
 /** Broken adapters by their fault. */
@@ -448,7 +448,7 @@ const BROKEN: Readonly<Record<string, Faults>> = {
     },
   'rejects a confirmation that does not name the message': {
     ...Object.fromEntries(
-      Object.keys(PROOFLESS).map((answer, index) => [
+      Object.keys(UNPROVEN_ANSWERS).map((answer, index) => [
         `takes ${answer} for proof`,
         breakingSource(({ inbox }) => {
           let deliveries = 0;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aMessage } from '#tests/support/builders.ts';
 import type { Promises } from './contract.ts';
-import { PROOFLESS, SHORT_DEADLINES } from './kit/backend-under-test.ts';
+import { SHORT_DEADLINES, UNPROVEN_ANSWERS } from './kit/backend-under-test.ts';
 
 /** The promises of every backend about the messages that visitors send. */
 export const inboxPromises: Promises = {
@@ -48,7 +48,7 @@ export const inboxPromises: Promises = {
 
   'rejects a confirmation that does not name the message': async (open) => {
     const { source } = await open({ trouble: 'confirms without proof' });
-    for (const answer of Object.keys(PROOFLESS)) {
+    for (const answer of Object.keys(UNPROVEN_ANSWERS)) {
       await expect(source.inbox.deliver(aMessage()), answer).rejects.toMatchObject({
         name: 'DataSourceError',
         kind: 'malformed',

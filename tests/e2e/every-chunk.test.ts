@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
-import { isReleaseRun, oneInTurn, releaseOnly } from '#tests/support/release-tests.ts';
+import { isReleaseRun, releaseOnly, sampleAt } from '#tests/support/release-tests.ts';
 import { fillForm, submit } from './support/contact.ts';
 import { FIXTURES } from './support/fixtures-build.ts';
 import {
@@ -256,7 +256,7 @@ for (const [position, found] of ROWS.entries()) {
   // The chunks of one import fail in the same way, and so do the ways to fail: only a release has them all.
   for (const [index, chunk] of [first, ...releaseOnly(others)].entries()) {
     const address = chunkAddress(chunk);
-    const failures = index === 0 ? oneInTurn(FAILURES, position) : FAILURES.slice(0, 1);
+    const failures = index === 0 ? sampleAt(FAILURES, position) : FAILURES.slice(0, 1);
 
     test.describe(`${name} (chunk ${chunk === SLUG ? 'of the post' : chunk})`, () => {
       // With reduced motion the scroll is not smooth.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isReleaseRun, oneInTurn } from '#tests/support/release-tests.ts';
+import { isReleaseRun, sampleAt } from '#tests/support/release-tests.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { messageField, notStartedAlert, openMenu } from './support/locators.ts';
 import { answerWith, breakStorage, hold, refuseConnection } from './support/network-faults.ts';
@@ -57,7 +57,7 @@ test.describe('the start of the site', () => {
     const pattern = chunkAddress(chunk);
     const isOrdinary = chunk === 'index' || chunk === 'home-page';
     // The page receives the same event for each file and each failure: only a release has every pair.
-    const failures = isOrdinary || isReleaseRun ? oneInTurn(FAILURES, index) : [];
+    const failures = isOrdinary || isReleaseRun ? sampleAt(FAILURES, index) : [];
     for (const [failure, answer] of failures) {
       test(`shows an alert when ${file} fails with ${failure}`, async ({ page }) => {
         const loads = countLoads(page);

@@ -343,12 +343,12 @@ describe('a link between posts', () => {
   };
 
   /** The lines of the check about a post with this body, without the draft's own note. */
-  async function remarksOn(body: string, ...fields: readonly string[]) {
+  async function diagnosticsOn(body: string, ...fields: readonly string[]) {
     const { code, lines } = await sandboxOf({
       ...OTHERS,
       hola: postOf('hola', body, ...fields),
     }).run('check');
-    return { code, remarks: lines.filter((line) => line.startsWith(`${POST}:10 `)) };
+    return { code, diagnostics: lines.filter((line) => line.startsWith(`${POST}:10 `)) };
   }
 
   test.each([
@@ -371,7 +371,7 @@ describe('a link between posts', () => {
     '//otro.ar/blogs/nada',
     'mailto:ana@x.ar',
   ])('to %s is right', async (url) => {
-    expect(await remarksOn(`Ver [esto](<${url}>).`)).toEqual({ code: 0, remarks: [] });
+    expect(await diagnosticsOn(`Ver [esto](<${url}>).`)).toEqual({ code: 0, diagnostics: [] });
   });
 
   test.each([
@@ -384,40 +384,40 @@ describe('a link between posts', () => {
     ['www.ejemplo.com', 'no lleva a ninguna entrada: ¿falta https:// adelante?'],
     ['a-medias', 'lleva a un borrador, que no se publica'],
   ])('to %s is an error', async (url, message) => {
-    expect(await remarksOn(`Ver [esto](${url}).`)).toEqual({
+    expect(await diagnosticsOn(`Ver [esto](${url}).`)).toEqual({
       code: 1,
-      remarks: [`${POST}:10 body: el enlace «${url}» ${message}`],
+      diagnostics: [`${POST}:10 body: el enlace «${url}» ${message}`],
     });
   });
 
   test('to a draft is right in a draft', async () => {
     const body = 'Ver [esto](a-medias).';
-    expect(await remarksOn(body, 'borrador: true')).toEqual({ code: 0, remarks: [] });
+    expect(await diagnosticsOn(body, 'borrador: true')).toEqual({ code: 0, diagnostics: [] });
   });
 
   test.each([
     ['otra-entrada#un-subtitulo', 'ningún subtítulo: ¿será #seccion-un-subtitulo?'],
     ['#nada', 'ningún subtítulo'],
   ])('to the section %s is a warning', async (url, message) => {
-    expect(await remarksOn(`Ver [esto](${url}).`)).toEqual({
+    expect(await diagnosticsOn(`Ver [esto](${url}).`)).toEqual({
       code: 0,
-      remarks: [`${POST}:10 body: el enlace «${url}» no lleva a ${message}`],
+      diagnostics: [`${POST}:10 body: el enlace «${url}» no lleva a ${message}`],
     });
   });
 
   test('through a reference is reported at the line of the link', async () => {
-    const { remarks } = await remarksOn('Ver [esto][1].\n\n[1]: nada');
-    expect(remarks).toEqual([`${POST}:10 body: el enlace «nada» no lleva a ninguna entrada`]);
+    const { diagnostics } = await diagnosticsOn('Ver [esto][1].\n\n[1]: nada');
+    expect(diagnostics).toEqual([`${POST}:10 body: el enlace «nada» no lleva a ninguna entrada`]);
   });
 
   test('in code is no link', async () => {
-    expect((await remarksOn('`[esto](nada)`')).remarks).toEqual([]);
+    expect((await diagnosticsOn('`[esto](nada)`')).diagnostics).toEqual([]);
   });
 
   test('with a scheme that the site refuses is a warning', async () => {
-    expect(await remarksOn('[Llamame](tel:123)')).toEqual({
+    expect(await diagnosticsOn('[Llamame](tel:123)')).toEqual({
       code: 0,
-      remarks: [`${POST}:10 body: el sitio no admite la dirección «tel:123»: queda sin enlace`],
+      diagnostics: [`${POST}:10 body: el sitio no admite la dirección «tel:123»: queda sin enlace`],
     });
   });
 });

@@ -15,6 +15,6 @@ export function releaseOnly<T>(items: readonly T[]): readonly T[] {
 }
 
 /** All items for a release, else the one at this index, counted from the first again after the last. */
-export function oneInTurn<T>(items: readonly T[], index: number): readonly T[] {
+export function sampleAt<T>(items: readonly T[], index: number): readonly T[] {
   return isReleaseRun ? items : items.filter((_, at) => at === index % items.length);
 }

@@ -13,7 +13,7 @@ export type Trouble =
   | 'returns garbage'
   /** JSON that is not a list. */
   | 'returns no list'
-  /** Each of the `PROOFLESS` answers in turn, as a success; nothing is stored. */
+  /** Each of the `UNPROVEN_ANSWERS` answers in turn, as a success; nothing is stored. */
   | 'confirms without proof'
   /** The status 409 without a body; nothing is stored. */
   | 'reports an empty conflict'
@@ -21,7 +21,7 @@ export type Trouble =
   | 'loses the first answer';
 
 /** Answers to a delivery that do not name its message. The fields have the names of all vendors. */
-export const PROOFLESS: Readonly<Record<string, unknown>> = {
+export const UNPROVEN_ANSWERS: Readonly<Record<string, unknown>> = {
   'an answer without an id': { ok: true },
   'the id of another message': {
     id: 'f'.repeat(40),

@@ -1,4 +1,4 @@
-import { PROOFLESS, type Trouble } from './backend-under-test.ts';
+import { type Trouble, UNPROVEN_ANSWERS } from './backend-under-test.ts';
 
 export type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -16,7 +16,7 @@ export function withTrouble(
   trouble: Trouble | undefined,
   failure: Failure = emptyFailure,
 ): Answer {
-  const proofless = Object.values(PROOFLESS);
+  const unproven = Object.values(UNPROVEN_ANSWERS);
   let confirmations = 0;
   let hasLostAnswer = false;
   return async (request) => {
@@ -29,7 +29,7 @@ export function withTrouble(
     if (trouble === 'returns no list') return Response.json({});
     if (trouble === 'confirms without proof' && isDelivery) {
       confirmations += 1;
-      return Response.json(proofless[(confirmations - 1) % proofless.length]);
+      return Response.json(unproven[(confirmations - 1) % unproven.length]);
     }
     if (trouble === 'reports an empty conflict' && isDelivery) {
       return new Response('', { status: 409 });
