@@ -17,9 +17,14 @@ export function keepLines(): void {
   const fitAll = () => {
     if (innerWidth === width) texts.forEach(fit);
   };
-  // Before the next frame: the browser may lay out the page at its start, to see what is under the pointer, and
-  // measures the shift of that layout too.
+  // Mostly before the next frame, which may begin with a layout, to see what is under the pointer.
   for (const face of document.fonts) face.loaded.then(fitAll, () => {});
+  // A frame may also come first. Its callbacks run before the layout that it paints.
+  const onFrame = () => {
+    fitAll();
+    if (document.fonts.status === 'loading') requestAnimationFrame(onFrame);
+  };
+  requestAnimationFrame(onFrame);
 }
 
 /** Gives the text its height back, where that takes little space between its letters. */

@@ -68,8 +68,6 @@ test('texts on screen keep their number of lines when the fonts come', async ({ 
     const fonts = await openWithoutFonts(page, '/blogs');
     const before = await heights();
     expect(before.length).toBe(1 + HEADINGS.length + SENTENCES.length);
-    // From now on each frame begins with a layout, which tells what is under the pointer.
-    await page.mouse.move(10, 10);
     await fonts.release();
     await untilFontsAreUsed(page);
     await page.waitForTimeout(100);
