@@ -16,8 +16,8 @@ import styles from './river-day.module.css';
 const DAY = 86_400_000;
 
 /** The duration of a day that runs, and the share of it in which the dark theme turns to the hour and back. */
-const RUN = 6000;
-const TURN = 0.1;
+const RUN_DURATION = 6000;
+const FADE_SHARE = 0.1;
 
 type RiverHour = {
   /** The time that the river shows; null in the prerendered page and until hydration. */
@@ -47,7 +47,10 @@ export function RiverDay({ className, children }: Props) {
     const { style } = element.current as HTMLDivElement;
     style.setProperty('--sun-height', sunHeight(time, site.coordinates).toFixed(3));
     style.setProperty('--moon-shade', String(moonShade(time, site.coordinates)));
-    style.setProperty('--reveal', String(Math.min(1, share / TURN, (1 - share) / TURN)));
+    style.setProperty(
+      '--reveal',
+      String(Math.min(1, share / FADE_SHARE, (1 - share) / FADE_SHARE)),
+    );
   });
 
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
@@ -57,7 +60,7 @@ export function RiverDay({ className, children }: Props) {
     else if (!isRunning) {
       const start = performance.now();
       const step = (at: number) => {
-        const progress = Math.max(0, (at - start) / RUN);
+        const progress = Math.max(0, (at - start) / RUN_DURATION);
         setShare(progress < 1 ? easeInOut(progress) : 0);
         setIsRunning(progress < 1);
         if (progress < 1) frame.current = requestAnimationFrame(step);

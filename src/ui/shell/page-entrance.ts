@@ -1,12 +1,12 @@
 /** How long a cover moves, and how long a page fades in, in milliseconds. */
-const MOVE = 420;
-const FADE = 200;
+const MOVE_DURATION = 420;
+const FADE_DURATION = 200;
 
 /** The radii of the upper and the lower corners. */
 type Radii = readonly [upper: number, lower: number];
 
 /** The places that the cover of a post and the title beside it had on the page before, which may be that of the post. */
-type Start = {
+type FormerPlace = {
   readonly box: DOMRect;
   readonly radii: Radii;
   readonly isOfPage: boolean;
@@ -14,17 +14,17 @@ type Start = {
 };
 
 /** The covers that were in view at the last click on a link, or at Back and Forward, by the slug of their post. */
-let starts: ReadonlyMap<string, Start> = new Map();
+let formerPlaces: ReadonlyMap<string, FormerPlace> = new Map();
 
 /** Notes where the covers are before each navigation; returns a function that ends it. */
 export function trackCovers(): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, capture: true };
   const onClick = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a') !== null) starts = coversInView();
+    if (target instanceof Element && target.closest('a') !== null) formerPlaces = coversInView();
   };
   const onPopState = ({ hasUAVisualTransition }: PopStateEvent) => {
-    starts = hasUAVisualTransition ? new Map() : coversInView();
+    formerPlaces = hasUAVisualTransition ? new Map() : coversInView();
   };
   document.addEventListener('click', onClick, options);
   window.addEventListener('popstate', onPopState, options);
@@ -36,8 +36,8 @@ export function trackCovers(): () => void {
  * card to its page, or back, with the title beside it. A page without such a cover fades in.
  */
 export function animateEntrance(): void {
-  const before = starts;
-  starts = new Map();
+  const before = formerPlaces;
+  formerPlaces = new Map();
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const cover of covers()) {
     const start = before.get(cover.dataset.cover ?? '');
@@ -48,18 +48,18 @@ export function animateEntrance(): void {
   }
   document
     .querySelector('main')
-    ?.animate({ opacity: [0.25, 1] }, { duration: FADE, easing: 'ease-out' });
+    ?.animate({ opacity: [0.25, 1] }, { duration: FADE_DURATION, easing: 'ease-out' });
 }
 
 /** The cover's box is cropped to the shape of the former one, and scaled as a whole, so that nothing is distorted. */
-function moveCover(cover: HTMLElement, { box: from, radii, title }: Start) {
+function moveCover(cover: HTMLElement, { box: from, radii, title }: FormerPlace) {
   const to = cover.getBoundingClientRect();
   const scale = Math.max(from.width / to.width, from.height / to.height);
   const [x, y] = [(to.width - from.width / scale) / 2, (to.height - from.height / scale) / 2];
   const left = from.left + from.width / 2 - to.left - to.width / 2;
   const top = from.top + from.height / 2 - to.top - to.height / 2;
   const easing = getComputedStyle(cover).getPropertyValue('--ease-out');
-  const options = { duration: MOVE, easing };
+  const options = { duration: MOVE_DURATION, easing };
   const keyframes = {
     transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'],
     clipPath: [
@@ -76,7 +76,11 @@ function moveCover(cover: HTMLElement, { box: from, radii, title }: Start) {
 }
 
 /** Moves the title from its former place, where it had one, and fades the rest of its item in. */
-function moveTitle(cover: HTMLElement, start: Start['title'], options: KeyframeAnimationOptions) {
+function moveTitle(
+  cover: HTMLElement,
+  start: FormerPlace['title'],
+  options: KeyframeAnimationOptions,
+) {
   const title = titleOf(cover);
   const parts = [...(itemOf(cover)?.children ?? [])]
     .flatMap((part) => (part.contains(title) ? [...part.children] : [part]))
@@ -89,7 +93,11 @@ function moveTitle(cover: HTMLElement, start: Start['title'], options: KeyframeA
     title.animate({ transform, transformOrigin: ['0 0', '0 0'] }, options);
   }
   // The parts appear only when the title has left their place.
-  const appearance = { duration: FADE, delay: MOVE / 4, fill: 'backwards' } as const;
+  const appearance = {
+    duration: FADE_DURATION,
+    delay: MOVE_DURATION / 4,
+    fill: 'backwards',
+  } as const;
   for (const part of parts) part.animate({ opacity: [0, 1] }, appearance);
 }
 
@@ -97,12 +105,12 @@ function covers() {
   return document.querySelectorAll<HTMLElement>('main [data-cover]');
 }
 
-function coversInView(): ReadonlyMap<string, Start> {
+function coversInView(): ReadonlyMap<string, FormerPlace> {
   const inView = [...covers()].filter(isInView);
-  return new Map(inView.map((cover) => [cover.dataset.cover ?? '', startOf(cover)]));
+  return new Map(inView.map((cover) => [cover.dataset.cover ?? '', placeOf(cover)]));
 }
 
-function startOf(cover: HTMLElement): Start {
+function placeOf(cover: HTMLElement): FormerPlace {
   const title = titleOf(cover);
   const { left = 0, top = 0 } = title?.getBoundingClientRect() ?? {};
   return {
