@@ -78,10 +78,7 @@ async function leaveAndReturn(tab: Tab) {
 
 test('Back from another document returns to where the page was, with its menu closed', async ({
   tab,
-  allowed,
 }) => {
-  // WebKit reports a module that was still loading when the page was left.
-  allowed.push('Importing a module script failed.');
   await open(tab, '/');
   await scrollByKeys(tab, 900);
   await openMenu(tab);

@@ -194,9 +194,12 @@ const IGNORED = [
  * say: access control is for other hosts.
  */
 const ENDED_BY_LEAVING = /(https?:\/\/[^/]+)\/.* cannot load \1\/.* due to access control checks/;
+/** The same for a module. One that fails on a page that stays rejects its `import()`, which the site handles. */
+const MODULE_ENDED_BY_LEAVING = /CONSOLE JS ERROR Importing a module script failed\.$/;
 
 function isProblem(line: string): boolean {
-  if (!/CONSOLE \S+ (?:ERROR|WARN)/.test(line) || ENDED_BY_LEAVING.test(line)) return false;
+  if (!/CONSOLE \S+ (?:ERROR|WARN)/.test(line)) return false;
+  if (ENDED_BY_LEAVING.test(line) || MODULE_ENDED_BY_LEAVING.test(line)) return false;
   return !IGNORED.some((part) => line.includes(part));
 }
 
