@@ -29,7 +29,7 @@ export const USAGE = `El contenido del sitio: npm run content -- <comando>
   help              esta ayuda
 
 inbox lee la casilla que nombran VITE_INBOX o VITE_DATA_SOURCE; por http necesita INBOX_TOKEN.
---notify usa NOTIFY_SMTP_URL con NOTIFY_MAIL_TO, o NOTIFY_WEBHOOK_URL (README.md).
+--notify usa NOTIFY_SMTP_URL con NOTIFY_MAIL_TO, o NOTIFY_WEBHOOK_URL (docs/owner.md).
 
 Para Firestore: VITE_FIREBASE_PROJECT_ID y GOOGLE_APPLICATION_CREDENTIALS (el archivo de una
 cuenta de servicio), o FIRESTORE_EMULATOR_HOST para un emulador.

@@ -10,14 +10,14 @@ import { sanitizeLine } from './terminal-text.ts';
 
 const rows = z.array(z.looseObject({ id: z.string() }));
 
-/** The inbox of a server that answers the owner's requests, as the README describes them. */
+/** The inbox of a server that answers the owner's requests, as docs/owner.md describes them. */
 export async function openHttpInbox({ env, timeoutMs }: Context): Promise<OwnerInbox> {
   const address = addressOf(env);
   const token = env.INBOX_TOKEN;
   const name = sanitizeLine(address.href);
   if (!token) {
     throw new OwnerError(
-      `Falta INBOX_TOKEN: la contraseña con la que la casilla (${name}) te muestra los mensajes, si tu servidor lo sabe hacer (README.md).`,
+      `Falta INBOX_TOKEN: la contraseña con la que la casilla (${name}) te muestra los mensajes, si tu servidor lo sabe hacer (docs/owner.md).`,
     );
   }
 
@@ -83,7 +83,7 @@ function sentenceOfStatus(status: number, method: string, name: string): string 
     return `La casilla (${name}) no dio permiso (${status}): revisá INBOX_TOKEN.`;
   }
   if (status === 404 || status === 405 || status === 501) {
-    return `La casilla (${name}) no atiende el pedido ${method} de quien la administra (${status}): README.md dice qué tiene que saber hacer el servidor.`;
+    return `La casilla (${name}) no atiende el pedido ${method} de quien la administra (${status}): docs/owner.md dice qué tiene que saber hacer el servidor.`;
   }
   return `La casilla (${name}) está con problemas (${status}). Probá más tarde.`;
 }

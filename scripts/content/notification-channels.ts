@@ -31,7 +31,7 @@ export function openChannels(context: Context): readonly Channel[] {
   ];
   if (channels.length > 0) return channels;
   throw new OwnerError(
-    'Falta decir cómo avisarte: NOTIFY_SMTP_URL y NOTIFY_MAIL_TO para un mail, o NOTIFY_WEBHOOK_URL (README.md).',
+    'Falta decir cómo avisarte: NOTIFY_SMTP_URL y NOTIFY_MAIL_TO para un mail, o NOTIFY_WEBHOOK_URL (docs/owner.md).',
   );
 }
 
@@ -115,5 +115,5 @@ function webhookChannel(address: string, { timeoutMs }: Context): Channel {
 function urlOf(variable: string, text: string, protocol: RegExp): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && protocol.test(url.protocol)) return url;
-  throw new OwnerError(`${variable} no es una dirección como las de README.md.`);
+  throw new OwnerError(`${variable} no es una dirección como las de docs/owner.md.`);
 }

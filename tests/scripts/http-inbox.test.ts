@@ -78,7 +78,7 @@ test('the inbox of a data source over HTTP is found without VITE_INBOX', async (
 });
 
 test.each([
-  [404, /no atiende el pedido GET de quien la administra \(404\): README/],
+  [404, /no atiende el pedido GET de quien la administra \(404\): docs\/owner\.md/],
   [405, /no atiende el pedido GET/],
   [503, /está con problemas \(503\)/],
 ])(
