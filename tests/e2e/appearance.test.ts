@@ -39,13 +39,18 @@ function loadPictures(page: Page): Promise<unknown> {
   });
 }
 
-/** Scrolls the element into the middle of the window, once what is above it has its height. */
+/**
+ * Scrolls the element to about the middle of the window, once what is above it has its height. To a multiple of eight
+ * pixels: `scrollIntoView` rounds the same place up or down.
+ */
 async function scrollTo(subject: Locator) {
   await expect(subject.page().locator('html[data-defer-below-fold]')).toHaveCount(0);
   await subject.evaluate(async (element) => {
     let [last, top] = [Number.NaN, 0];
     while (top !== last) {
-      element.scrollIntoView({ block: 'center' });
+      const box = element.getBoundingClientRect();
+      const middle = window.scrollY + box.top + (box.height - window.innerHeight) / 2;
+      window.scrollTo(0, Math.floor(middle / 8) * 8);
       await new Promise((resolve) => setTimeout(resolve, 100));
       [last, top] = [top, window.scrollY];
     }
