@@ -29,10 +29,16 @@ const RELEASE_VIEWS = [
 
 const WHOLE_PAGES = ['the home page', 'the blog'];
 
-/** Loads every picture of the page, also those below the window. */
-function loadPictures(page: Page): Promise<unknown> {
+/**
+ * Loads the fonts and every picture of the page, also those below the window. Texts lose the space between their letters
+ * by which they kept their lines when a font came late (src/inline/keep-lines.ts).
+ */
+function loadAll(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     await document.fonts.ready;
+    for (const text of document.querySelectorAll<HTMLElement>('main [style*=letter-spacing]')) {
+      text.style.letterSpacing = '';
+    }
     const pictures = [...document.images].filter((picture) => picture.checkVisibility());
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
@@ -40,19 +46,22 @@ function loadPictures(page: Page): Promise<unknown> {
 }
 
 /**
- * Scrolls the element to about the middle of the window, once what is above it has its height. To a multiple of eight
- * pixels: `scrollIntoView` rounds the same place up or down.
+ * Scrolls the element into the middle of the window, once what is above it has its height, and onto whole pixels: the
+ * heights above are fractions, which the time at which the fonts came may change by a little.
  */
 async function scrollTo(subject: Locator) {
   await expect(subject.page().locator('html[data-defer-below-fold]')).toHaveCount(0);
   await subject.evaluate(async (element) => {
+    const main = document.querySelector('main') as HTMLElement;
+    const topOf = () => element.getBoundingClientRect().top + window.scrollY;
     let [last, top] = [Number.NaN, 0];
     while (top !== last) {
-      const box = element.getBoundingClientRect();
-      const middle = window.scrollY + box.top + (box.height - window.innerHeight) / 2;
-      window.scrollTo(0, Math.floor(middle / 8) * 8);
+      main.style.paddingBlockStart = '';
+      main.style.paddingBlockStart = `${1 - (topOf() % 1)}px`;
+      const space = window.innerHeight - element.getBoundingClientRect().height;
+      window.scrollTo(0, Math.round(topOf()) - Math.round(space / 2));
       await new Promise((resolve) => setTimeout(resolve, 100));
-      [last, top] = [top, window.scrollY];
+      [last, top] = [top, element.getBoundingClientRect().top];
     }
   });
 }
@@ -81,7 +90,7 @@ for (const { name, show, act, subject } of SCREENS) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await act?.(page);
-      await loadPictures(page);
+      await loadAll(page);
       // Where the mouse has pressed, a scroll would bring something else under it.
       await page.mouse.move(0, 0);
       if (subject !== undefined) await scrollTo(subject(page));
