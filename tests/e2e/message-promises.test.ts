@@ -174,7 +174,7 @@ test.describe('a submission', () => {
     const page = await visit.newPage();
     const start = await hold(page, '**/assets/start-*.js');
     await page.goto(SITE);
-    // What moves right after an input is no layout shift. The browser takes a key for one, but not the filling below.
+    // Layout shifts right after an input do not count. Chromium takes a key press for an input, but not `fill`.
     await page.keyboard.press('Shift');
     await fillForm(page);
     // A person needs this time to fill in three fields; the script arrives later.

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { untilFontsAreUsed } from './support/fonts.ts';
 import { expect, open, test } from './support/test.ts';
 
-/** The zoom of a browser and the scales of Windows divide pixels, and a seam between two dark parts shows the page. */
-const ZOOMS = [1.1, 1.25, 1.5, 1.75];
+/** Fractional device pixel ratios: of a browser's zoom, of the scales of Windows, and 2.625 of many Android phones. */
+const PIXEL_RATIOS = [1.1, 1.25, 1.5, 1.75, 2.625];
 
 /** How much lighter a row of pixels at the top of the footer is than both rows beside it, at most. */
 async function lightestLine(page: Page): Promise<number> {
@@ -25,9 +25,9 @@ async function lightestLine(page: Page): Promise<number> {
   );
 }
 
-for (const zoom of ZOOMS) {
-  test.describe(`at a zoom of ${zoom}`, () => {
-    test.use({ deviceScaleFactor: zoom, colorScheme: 'light' });
+for (const pixelRatio of PIXEL_RATIOS) {
+  test.describe(`at ${pixelRatio} device pixels per pixel`, () => {
+    test.use({ deviceScaleFactor: pixelRatio, colorScheme: 'light' });
 
     for (const path of ['/blogs', '/no/existe']) {
       test(`no light line parts the footer of ${path} from the dark above it`, async ({

@@ -103,16 +103,21 @@ function holdLightAt(share: number) {
   });
 }
 
+/** Waits until the sun of the portrait rests; returns a function that reads its distance from the top of the window. */
+async function settledSun(page: Page): Promise<() => Promise<number>> {
+  const sun = page.locator('span[aria-hidden="true"]:has(> svg) > span > :last-child').last();
+  await sun.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished.then(() => true))),
+  );
+  return async () => Math.round((await sun.boundingBox())?.y ?? Number.NaN);
+}
+
 test('at noon the sun of the portrait sets while the theme turns dark, and rises with the light one', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2026-11-23T15:45:00Z');
   await openHome(page);
-  const sun = page.locator('span[aria-hidden="true"]:has(> svg) > span > :last-child').last();
-  const height = async () => Math.round((await sun.boundingBox())?.y ?? Number.NaN);
-  await sun.evaluate((element) =>
-    Promise.all(element.getAnimations().map(({ finished }) => finished.then(() => true))),
-  );
+  const height = await settledSun(page);
   const noon = await height();
 
   await themeSwitch(page).click();
@@ -132,11 +137,7 @@ test('in the evening the river changes as long as the theme does, from the heigh
   // Half an hour before sunset.
   await page.clock.setFixedTime('2026-11-22T22:10:00Z');
   await openHome(page);
-  const sun = page.locator('span[aria-hidden="true"]:has(> svg) > span > :last-child').last();
-  const height = async () => Math.round((await sun.boundingBox())?.y ?? Number.NaN);
-  await sun.evaluate((element) =>
-    Promise.all(element.getAnimations().map(({ finished }) => finished.then(() => true))),
-  );
+  const height = await settledSun(page);
   const heights = [await height()];
   for (const share of [0.3, 0.7, 1]) {
     await page.evaluate(holdLightAt, share);

@@ -40,9 +40,9 @@ export function animateEntrance(): void {
   formerPlaces = new Map();
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const cover of covers()) {
-    const start = before.get(cover.dataset.cover ?? '');
-    if (start !== undefined && (start.isOfPage || isOfPage(cover)) && isInView(cover)) {
-      moveCover(cover, start);
+    const former = before.get(cover.dataset.cover ?? '');
+    if (former !== undefined && (former.isOfPage || isOfPage(cover)) && isInView(cover)) {
+      moveCover(cover, former);
       return;
     }
   }
@@ -78,17 +78,17 @@ function moveCover(cover: HTMLElement, { box: from, radii, title }: FormerPlace)
 /** Moves the title from its former place, where it had one, and fades the rest of its item in. */
 function moveTitle(
   cover: HTMLElement,
-  start: FormerPlace['title'],
+  former: FormerPlace['title'],
   options: KeyframeAnimationOptions,
 ) {
   const title = titleOf(cover);
   const parts = [...(itemOf(cover)?.children ?? [])]
     .flatMap((part) => (part.contains(title) ? [...part.children] : [part]))
-    .filter((part) => part !== cover && (part !== title || start === null));
-  if (title !== null && start !== null) {
+    .filter((part) => part !== cover && (part !== title || former === null));
+  if (title !== null && former !== null) {
     const { left, top } = title.getBoundingClientRect();
-    const offset = `translate(${start.left - left}px, ${start.top - top}px)`;
-    const ratio = start.size / sizeOf(title);
+    const offset = `translate(${former.left - left}px, ${former.top - top}px)`;
+    const ratio = former.size / sizeOf(title);
     const transform = [`${offset} scale(${ratio})`, 'none'];
     title.animate({ transform, transformOrigin: ['0 0', '0 0'] }, options);
   }

@@ -98,7 +98,7 @@ const NO_READS = '/no/existe';
 
 /** Follows a link without a pointer, so that nothing is prefetched. */
 export async function follow(link: Locator) {
-  // What moves right after an input is no layout shift. The browser takes a key for one, but not this click.
+  // Layout shifts right after an input do not count. Chromium takes a key press for an input, but not this click.
   await link.page().keyboard.press('Shift');
   await link.dispatchEvent('click');
 }
