@@ -53,6 +53,7 @@ test('a cover has the colors of its sky and its water, without those of what is 
   await writePost('sin-tapa', 'img: ""');
   await writePost('de-otro-sitio', 'img: "https://otro.test/x.png"');
   await writePost('borrador', 'img: "../images/rio.png"\nborrador: true');
+  await writePost('del-futuro', 'img: "../images/rio.png"\nfecha: 2999-01-01');
   const published = await lights();
   expect(Object.keys(published)).toEqual(['con-tapa']);
   const colors = published['con-tapa']
