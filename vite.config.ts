@@ -12,6 +12,7 @@ import { indexHtmlPlugin } from './build/index-html-plugin.ts';
 import { lightsPlugin } from './build/lights-plugin.ts';
 import { markdownWorkerPlugin } from './build/markdown-worker-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
+import { preloadPlugin } from './build/preload-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { routerPlugin } from './build/router-plugin.ts';
 import { schedulerPlugin } from './build/scheduler-plugin.ts';
@@ -72,6 +73,7 @@ export default defineConfig(({ command, mode }) => {
       }),
       tintsPlugin(folder),
       lightsPlugin(folder),
+      preloadPlugin(),
       routerPlugin(),
       schedulerPlugin(),
       sonnerPlugin(),

@@ -1,20 +1,22 @@
 import { FIXTURES } from '#tests/e2e/support/fixtures-build.ts';
+import { goToBlog, notices, submitButton } from '#tests/e2e/support/locators.ts';
 import { test } from './support/changed-site.ts';
 import { expect, open } from './support/test.ts';
 
-let isBroken: boolean;
+/** The files that fail. */
+let broken: RegExp | null;
 
 test.beforeEach(({ allowed }) => {
-  isBroken = true;
+  broken = null;
   // Each engine reports the failed request and the failed import in words of its own.
-  allowed.push('post-search', 'Failed to load resource');
+  allowed.push('post-search', 'blog-page', 'sonner-notifier', 'Failed to load resource');
 });
 
 test.use({
   site: {
     from: `http://localhost:${FIXTURES.port}`,
     change: (answer, path) => {
-      if (isBroken && path.startsWith('/assets/post-search')) answer.status = 0;
+      if (broken?.test(path)) answer.status = 0;
     },
   },
 });
@@ -22,14 +24,47 @@ test.use({
 test('"Reintentar" shows the results, also where the browser remembers the failed script', async ({
   tab,
 }) => {
+  broken = /post-search/;
   await open(tab, '/blogs');
   await tab.getByRole('searchbox', { name: 'Buscar entradas' }).fill('react');
   const alert = tab.getByRole('alert');
   await expect(alert).toContainText('No se pudo cargar el buscador.');
-  isBroken = false;
+  broken = null;
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   const posts = tab.getByRole('region', { name: 'Todos los Blogs.' });
   await expect(posts.getByRole('status')).toHaveText(/^\d+ resultados$/);
   await expect(alert).toHaveCount(0);
   await expect(tab).toHaveURL('/blogs?q=react');
+});
+
+test('the blog has its styles, also after the file with them has failed once', async ({ tab }) => {
+  await open(tab, '/');
+  broken = /blog-page/;
+  await goToBlog(tab);
+  const alert = tab.getByRole('alert');
+  await expect(alert).toContainText('No se pudo cargar esta página.');
+  broken = null;
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  const search = tab.getByRole('searchbox', { name: 'Buscar entradas' });
+  await expect(search).toBeVisible();
+  const radius = await search.evaluate((input) => getComputedStyle(input).borderTopLeftRadius);
+  expect(Number.parseFloat(radius), 'the corners of the search box').toBeGreaterThan(20);
+});
+
+test('a notice has its place in the window, also after the file with its styles has failed once', async ({
+  tab,
+}) => {
+  await open(tab, '/');
+  broken = /sonner-notifier.*css$/;
+  await submitButton(tab).click();
+  const text = notices(tab).getByText('Rellena todos los campos!').first();
+  await expect(text).toBeVisible();
+  broken = null;
+  await submitButton(tab).click();
+  await expect(notices(tab).locator('[data-sonner-toast]').first()).toBeVisible();
+  await expect(text).toBeInViewport();
+  const position = await notices(tab)
+    .locator('[data-sonner-toaster]')
+    .evaluate((toaster) => getComputedStyle(toaster).position);
+  expect(position).toBe('fixed');
 });
