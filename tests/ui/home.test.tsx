@@ -103,7 +103,7 @@ test('"¿Cuál es la tuya?" begins the message with the service, and never repla
   const [landing, shop] = site.services;
   await ask('Landing pages');
   await expect.element(message).toHaveValue(landing?.request ?? '');
-  expect(window.location.hash).toBe('#contacto');
+  expect(window.location.hash).toBe('#escribir');
   await ask('E-commerce');
   await expect.element(message).toHaveValue(shop?.request ?? '');
   await userEvent.fill(message, 'Hola, tengo una idea.');

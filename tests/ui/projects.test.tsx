@@ -248,6 +248,26 @@ test('the banner of a project is loaded when the pointer comes to its frame', as
     .toBe(1);
 });
 
+test('the projects follow a finger, and go back to their place when it is lifted', async () => {
+  const screen = await home(async () => ['Faro', 'Muelle'].map((name) => aProject({ name })));
+  const banner = screen.getByRole('heading', { name: 'Faro' });
+  await expect.element(banner).toBeVisible();
+  const slide = banner.element();
+  const left = slide.getBoundingClientRect().left;
+  const touch = (type: string, clientX: number) =>
+    slide.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: 'touch', clientX }),
+    );
+  touch('pointerdown', 200);
+  touch('pointermove', 180);
+  const moved = slide.getBoundingClientRect().left - left;
+  expect(moved, 'the way of the finger is -20').toBeLessThan(-2);
+  expect(moved).toBeGreaterThan(-20);
+  touch('pointerup', 180);
+  await expect.poll(() => slide.getBoundingClientRect().left).toBe(left);
+  await expect.element(banner).toBeVisible();
+});
+
 test('previous and next wrap around and a dot selects a project, with the large and the compact pair of buttons', async () => {
   const names = ['Faro', 'Muelle', 'Boya'];
   const screen = await home(async () => names.map((name) => aProject({ name })));

@@ -16,6 +16,7 @@ export function Contact() {
       className={styles.section}
       aria-labelledby="contactame"
       data-below-fold="always"
+      data-above-farewell={site.farewell ? true : undefined}
     >
       <div className={styles.links}>
         <h2 id="contactame" className={styles.title}>
@@ -27,7 +28,7 @@ export function Contact() {
         </a>
         {site.quote?.text && <ClientQuote {...site.quote} />}
       </div>
-      <div className={styles.form}>
+      <div id="escribir" className={styles.form}>
         <ContactForm />
         {/* The list is after the form, so that its changes do not move the fields. */}
         <ErrorBoundary fallback={() => null}>

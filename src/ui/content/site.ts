@@ -63,7 +63,7 @@ export const site: OwnerFacts = {
         'Del dominio al posicionamiento: acompaño a tu empresa para que la encuentren en internet.',
       scene: 'lighthouse',
       fact: 'dominio · correo · mapa · medición',
-      request: 'Hola, Julián. Quiero que encuentren en internet ',
+      request: 'Hola, Julián. Quiero que encuentren mi negocio en internet. ',
     },
   ],
   email: 'hola@marea-dev.com.ar',

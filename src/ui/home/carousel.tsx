@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Project } from '#domain/model/project.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -9,14 +9,12 @@ import styles from './carousel.module.css';
 import { Filmstrip } from './filmstrip.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { tintOf } from './project-tint.ts';
+import { useSwipe } from './use-swipe.ts';
 
 type Props = { readonly projects: readonly Project[] };
 
 /** The slides and dots further away than this from the current one are not rendered. */
 const MAX_DISTANCE = 40;
-
-/** The minimum horizontal distance of a swipe, in pixels. */
-const SWIPE_DISTANCE = 40;
 
 /** The current slide, the one that leaves, and the direction of the move. `moves` counts them. */
 type Position = {
@@ -35,7 +33,6 @@ const START: Position = { index: 0, leaving: null, direction: 'next', moves: 0 }
 export function Carousel({ projects }: Props) {
   const [{ index: selected, leaving, direction, moves }, setPosition] = useState(START);
   const [pointed, setPointed] = useState<number | null>(null);
-  const swipeStart = useRef<number | null>(null);
   const count = projects.length;
   // An updated list may be shorter than the previous one.
   const index = Math.min(selected, count - 1);
@@ -67,13 +64,7 @@ export function Carousel({ projects }: Props) {
     event.preventDefault();
   }
 
-  function onPointerUp({ clientX }: PointerEvent) {
-    if (swipeStart.current === null) return;
-    const distance = clientX - swipeStart.current;
-    swipeStart.current = null;
-    if (distance <= -SWIPE_DISTANCE) next();
-    else if (distance >= SWIPE_DISTANCE) previous();
-  }
+  const swipe = useSwipe({ toLeft: next, toRight: previous });
 
   const previousAndNext = (
     <>
@@ -121,17 +112,7 @@ export function Carousel({ projects }: Props) {
           </div>
         </>
       )}
-      <ul
-        className={styles.slides}
-        data-direction={direction}
-        onPointerDown={(event) => {
-          if (event.pointerType !== 'mouse') swipeStart.current = event.clientX;
-        }}
-        onPointerUp={isSingle ? undefined : onPointerUp}
-        onPointerCancel={() => {
-          swipeStart.current = null;
-        }}
-      >
+      <ul className={styles.slides} data-direction={direction} {...(!isSingle && swipe)}>
         {rendered.map(({ project, position, distance }) => (
           <li
             // The position is the key, because two documents may share an id.

@@ -35,7 +35,7 @@ export function WhatIDo({ services }: Props) {
             {requested.map(({ name, request = '' }) => (
               <li key={name}>
                 <a
-                  href={`${HOME}#contacto`}
+                  href={`${HOME}#escribir`}
                   className={button.button}
                   onClick={() => suggestMessage(request)}
                 >

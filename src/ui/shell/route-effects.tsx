@@ -103,5 +103,5 @@ function isReload(): boolean {
 }
 
 function focusSection(id: string): boolean {
-  return focusHeading(document.getElementById(id), 'h2');
+  return focusHeading(document.getElementById(id), 'h2, h3');
 }

@@ -1,0 +1,49 @@
+import { contactHeading, notFoundHeading } from './support/locators.ts';
+import { distanceBelowHeader, expect, open, openHome, PHONE, test } from './support/test.ts';
+
+test.describe('in a tall window', () => {
+  test.use({ viewport: { width: 2560, height: 1440 } });
+
+  test('"Contactame." stands right under the header, and no void parts the form from the footer', async ({
+    page,
+  }) => {
+    await openHome(page, '/#contacto');
+    await expect.poll(() => distanceBelowHeader(page, '#contacto')).toBeCloseTo(0, 0);
+    await expect(contactHeading(page)).toBeInViewport();
+    const bottomOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+    const top = await page
+      .getByRole('contentinfo')
+      .evaluate((footer) => footer.getBoundingClientRect().top);
+    expect(top - (await bottomOf('#escribir'))).toBeLessThan(300);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('"¿Cuál es la tuya?" leads to the form, in view with the message that it has begun', async ({
+    page,
+  }) => {
+    await openHome(page);
+    await page.getByRole('link', { name: 'Landing pages', exact: true }).click();
+    const message = page.getByLabel('Mensaje', { exact: true });
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(message).not.toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Escribime.' })).toBeFocused();
+  });
+});
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 844, height: 390 }, colorScheme: 'light' });
+
+  test('the light header of an unknown address leaves with the sky', async ({ page, allowed }) => {
+    allowed.push('404');
+    await open(page, '/no/existe');
+    await expect(page.getByRole('banner')).toBeInViewport();
+    await notFoundHeading(page).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 2000);
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+  });
+});
