@@ -10,6 +10,8 @@ async function measurePictures(page: Page) {
   for (const image of await page.locator('main picture img:visible').all()) {
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveJSProperty('complete', true);
+    // A picture that has not chosen its file yet counts as complete.
+    await expect(image).not.toHaveJSProperty('currentSrc', '');
   }
   return page.locator('main picture img:visible').evaluateAll((images) =>
     images
