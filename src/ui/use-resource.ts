@@ -65,25 +65,31 @@ export function useUncommittedResource<T>(key: string, reader: Reader<T>, isWant
   return [resource, load] as const;
 }
 
-/** Loads a resource that has failed for lack of a connection when that returns, and once more if it fails again. */
+/**
+ * Loads a resource that has failed for lack of a connection when that returns. The read that this starts, or that was
+ * under way at that moment, is repeated once if it fails.
+ */
 function useLoadOnline(resource: Resource<unknown>, load: () => void) {
   const mayRepeat = useRef(false);
 
   useEffect(() => {
-    if (resource.status === 'ready') mayRepeat.current = false;
-    if (resource.status !== 'failed') return;
-    if (mayRepeat.current) {
+    const hasFailed = resource.status === 'failed';
+    if (resource.status === 'ready') {
+      mayRepeat.current = false;
+      return;
+    }
+    if (hasFailed && mayRepeat.current) {
       mayRepeat.current = false;
       const timer = setTimeout(load, SECOND_READ_DELAY);
       return () => clearTimeout(timer);
     }
-    if (resource.kind !== 'offline') return;
-    const loadOnline = () => {
+    if (hasFailed && resource.kind !== 'offline') return;
+    const onOnline = () => {
       mayRepeat.current = true;
-      load();
+      if (hasFailed) load();
     };
-    window.addEventListener('online', loadOnline);
-    return () => window.removeEventListener('online', loadOnline);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [resource, load]);
 }
 

@@ -90,6 +90,16 @@ test('the projects load when the first read after the connection is back fails l
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
 });
 
+test('the projects load when a read fails during which the connection came back', async () => {
+  const first = deferred<readonly Project[]>();
+  const answers = [first.promise, Promise.resolve([aProject()])];
+  const screen = await home(async () => answers.shift() ?? []);
+  await expect.element(screen.getByText('Cargando proyectos…')).toBeInTheDocument();
+  window.dispatchEvent(new Event('online'));
+  first.reject(new DataSourceError('projects', 'unavailable'));
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+});
+
 test('a card has banner, name, description and technologies, and "Ver Sitio" and "Código" open in a new tab', async () => {
   const screen = await home(async () => [
     aProject({
