@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,13 +7,23 @@ import { expect, test } from './support/test.ts';
  * (including what its box cuts off), and the width that `sizes` gives it relative to that.
  */
 async function measurePictures(page: Page) {
-  for (const image of await page.locator('main picture img:visible').all()) {
-    await image.scrollIntoViewIfNeeded();
-    await expect(image).toHaveJSProperty('complete', true);
-    // A picture that has not chosen its file yet counts as complete.
-    await expect(image).not.toHaveJSProperty('currentSrc', '');
-  }
-  return page.locator('main picture img:visible').evaluateAll((images) =>
+  const images = page.locator('main picture img:visible');
+  let pictures: Awaited<ReturnType<typeof readPictures>> = [];
+  // Brings each picture into view until all have a file: related posts arrive meanwhile, and a picture that has not
+  // chosen its file yet counts as complete.
+  await expect(async () => {
+    for (const image of await images.all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveJSProperty('complete', true);
+    }
+    pictures = await readPictures(images);
+    expect(pictures.map(({ pathname }) => pathname)).not.toContain('');
+  }).toPass();
+  return pictures;
+}
+
+function readPictures(pictures: Locator) {
+  return pictures.evaluateAll((images) =>
     images
       .filter((image) => image instanceof HTMLImageElement)
       .map((image) => {
@@ -21,7 +31,7 @@ async function measurePictures(page: Page) {
         const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
         const isCut = getComputedStyle(image).objectFit === 'cover';
         const drawn = isCut ? Math.max(width, height * shape) : width;
-        const { pathname } = new URL(image.currentSrc);
+        const pathname = image.currentSrc.replace(location.origin, '');
         // With widths in srcset, naturalWidth is the width that sizes gives.
         return {
           pathname,
