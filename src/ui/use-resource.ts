@@ -29,7 +29,7 @@ export function useResourceStore(): ResourceStore {
  * Returns the resource under this key, a function that reads it again after a failure, and a ref for
  * each element that shows it: a revalidated result replaces the shown one as soon as nothing moves on
  * screen. The resource is read when a component first wants it; with `isWanted` false only what is known
- * already is returned. A failure for lack of a connection is retried when the connection returns.
+ * already is returned. A failed read is repeated when the connection returns.
  */
 export function useResource<T>(key: string, reader: Reader<T>, isWanted = true) {
   const [resource, load] = useUncommittedResource(key, reader, isWanted);
@@ -66,8 +66,9 @@ export function useUncommittedResource<T>(key: string, reader: Reader<T>, isWant
 }
 
 /**
- * Loads a resource that has failed for lack of a connection when that returns. The read that this starts, or that was
- * under way at that moment, is repeated once if it fails.
+ * Loads a failed resource when the connection returns, whatever the failure was: one just before the browser's event
+ * may count as another kind. The read that this starts, or that was under way at that moment, is repeated once if it
+ * fails.
  */
 function useLoadOnline(resource: Resource<unknown>, load: () => void) {
   const mayRepeat = useRef(false);
@@ -83,7 +84,6 @@ function useLoadOnline(resource: Resource<unknown>, load: () => void) {
       const timer = setTimeout(load, SECOND_READ_DELAY);
       return () => clearTimeout(timer);
     }
-    if (hasFailed && resource.kind !== 'offline') return;
     const onOnline = () => {
       mayRepeat.current = true;
       if (hasFailed) load();

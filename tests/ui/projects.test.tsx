@@ -100,6 +100,19 @@ test('the projects load when a read fails during which the connection came back'
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
 });
 
+test('the projects load when a read has failed just before the browser reports that the connection is back', async () => {
+  let isBroken = true;
+  const screen = await home(async () => {
+    // A browser says that it is online a moment before its event.
+    if (isBroken) throw new DataSourceError('projects', 'unavailable');
+    return [aProject()];
+  });
+  await expect.element(screen.getByText('El resto del sitio sigue funcionando.')).toBeVisible();
+  isBroken = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+});
+
 test('a card has banner, name, description and technologies, and "Ver Sitio" and "Código" open in a new tab', async () => {
   const screen = await home(async () => [
     aProject({
