@@ -1,6 +1,6 @@
-import { menu, menuButton, openMenu } from './support/locators.ts';
+import { contactHeading, menu, menuButton, openMenu } from './support/locators.ts';
 import { settledScroll } from './support/page-state.ts';
-import { DESKTOP, expect, openHome, PHONE, test } from './support/test.ts';
+import { DESKTOP, distanceBelowHeader, expect, openHome, PHONE, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -40,4 +40,40 @@ test('on a phone the links fill the menu, with a setting sun below them', async 
     .locator('> div')
     .evaluate((panel) => getComputedStyle(panel).backgroundImage);
   expect(sun).toContain('rgb(255, 184, 28)');
+});
+
+test.describe('a second press at once, at the same place, does not go through the closed menu', () => {
+  test('to the page, which reaches its section and keeps the focus there', async ({ page }) => {
+    await openHome(page);
+    await openMenu(page);
+    await menu(page).getByRole('button', { name: 'Contacto' }).dblclick();
+    await expect(page).toHaveURL('/#contacto');
+    await settledScroll(page);
+    expect(await distanceBelowHeader(page, '#contacto')).toBeCloseTo(0, 0);
+    await expect(contactHeading(page)).toBeFocused();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+    test('to a link below', async ({ page, context }) => {
+      await openHome(page);
+      await openMenu(page);
+      const place = await menu(page).getByRole('button', { name: 'Proyectos' }).boundingBox();
+      const [x, y] = [(place?.x ?? 0) + 40, (place?.y ?? 0) + 20];
+      // A link that covers the page behind the menu.
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/blogs', id: 'below' });
+        link.style.cssText = 'position: fixed; inset: 0; z-index: 10';
+        document.body.append(link);
+      });
+      await page.touchscreen.tap(x, y);
+      await page.touchscreen.tap(x, y);
+      await page.waitForTimeout(600);
+      await expect(page).toHaveURL('/#proyectos');
+      expect(context.pages()).toHaveLength(1);
+      await page.touchscreen.tap(x, y);
+      await expect(page).toHaveURL('/blogs');
+    });
+  });
 });

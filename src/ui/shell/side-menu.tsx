@@ -3,6 +3,7 @@ import { Button } from '#ui/components/button.tsx';
 import { HOME } from '#ui/routes.ts';
 import { Logo } from './logo.tsx';
 import { ariaCurrent, PAGES, SECTIONS, useGoToSection } from './navigation.ts';
+import { ignoreSecondPress } from './second-press.ts';
 import styles from './side-menu.module.css';
 
 type Props = {
@@ -22,7 +23,8 @@ export function SideMenu({ ref, pathname, close, onClose }: Props) {
   const titleId = useId();
   const goToSection = useGoToSection();
 
-  function closeOnBackdropClick({ target }: MouseEvent) {
+  function onClick({ target, nativeEvent }: MouseEvent) {
+    if (ref.current !== null) ignoreSecondPress(nativeEvent, ref.current);
     // The panel covers the dialog's box, so that a click with the dialog as its target is on the backdrop.
     if (target === ref.current) close();
   }
@@ -35,7 +37,7 @@ export function SideMenu({ ref, pathname, close, onClose }: Props) {
       data-surface="night"
       data-lenis-prevent
       aria-labelledby={titleId}
-      onClick={closeOnBackdropClick}
+      onClick={onClick}
       onClose={onClose}
     >
       <div className={styles.panel}>

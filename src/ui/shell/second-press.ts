@@ -1,0 +1,23 @@
+/** How long after a press another one at its place belongs to it, in milliseconds, as in a double click. */
+const DURATION = 500;
+/** How far apart both may be, in pixels: that of a finger that taps twice. */
+const DISTANCE = 24;
+
+/**
+ * Keeps a second press from the page that a menu has uncovered by closing at the first one: of what follows this
+ * click at its place, nothing reaches the page while the menu is closed. Keyboard clicks have no place.
+ */
+export function ignoreSecondPress(first: MouseEvent, menu: HTMLDialogElement): void {
+  if (first.detail === 0) return;
+  const ignoring = new AbortController();
+  const ignore = (event: MouseEvent) => {
+    const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
+    if (menu.open || distance > DISTANCE) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  for (const type of ['pointerdown', 'mousedown', 'click'] as const) {
+    window.addEventListener(type, ignore, { capture: true, signal: ignoring.signal });
+  }
+  setTimeout(() => ignoring.abort(), DURATION);
+}
