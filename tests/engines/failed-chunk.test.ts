@@ -4,7 +4,7 @@ import { test } from './support/changed-site.ts';
 import { expect, open } from './support/test.ts';
 
 /** The files that fail. */
-let broken: RegExp | null;
+let broken: { test(path: string): boolean } | null;
 
 test.beforeEach(({ allowed }) => {
   broken = null;
@@ -16,7 +16,8 @@ test.use({
   site: {
     from: `http://localhost:${FIXTURES.port}`,
     change: (answer, path) => {
-      if (broken?.test(path)) answer.status = 0;
+      // Firefox itself repeats the request of a drawing that is cut.
+      if (broken?.test(path)) answer.status = path.endsWith('.svg') ? 503 : 0;
     },
   },
 });
@@ -68,3 +69,38 @@ test('a notice has its place in the window, also after the file with its styles 
     .evaluate((toaster) => getComputedStyle(toaster).position);
   expect(position).toBe('fixed');
 });
+
+for (const [name, file, selector] of [
+  [
+    'the logos of the technologies',
+    /technologies-.*svg$/,
+    'main [role="tabpanel"]:not([hidden]) svg',
+  ],
+  ['the drawings of the services', /scenes-.*svg$/, 'main [data-scene]'],
+] as const) {
+  test(`${name} arrive when the connection returns, also after their file has failed once`, async ({
+    tab,
+    allowed,
+  }) => {
+    allowed.push('svg');
+    let failures = 0;
+    broken = {
+      test: (path) => {
+        if (!file.test(path)) return false;
+        failures += 1;
+        return true;
+      },
+    };
+    await open(tab, '/');
+    await tab.getByRole('tab', { name: 'Tecnologías' }).click();
+    const drawing = tab.locator(selector).first();
+    await drawing.evaluate((svg) => svg.scrollIntoView());
+    const isDrawn = () =>
+      drawing.evaluate((svg) => (svg.querySelector('use')?.getBBox().width ?? 0) > 0);
+    await expect.poll(() => failures).toBeGreaterThan(0);
+    broken = null;
+    expect(await isDrawn()).toBe(false);
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(isDrawn).toBe(true);
+  });
+}

@@ -2,6 +2,7 @@ import type { SceneName } from '#ui/content/owner-facts.ts';
 import { useIsHydrated } from '#ui/hydration.ts';
 import styles from './scene.module.css';
 import scenes from './scenes.svg?url';
+import { useDrawings } from './use-drawings.ts';
 
 type Props = { readonly name: SceneName };
 
@@ -11,12 +12,19 @@ type Props = { readonly name: SceneName };
  */
 export function Scene({ name }: Props) {
   const isHydrated = useIsHydrated();
+  const [svg, addressOf] = useDrawings();
   return (
-    <svg className={styles.scene} viewBox="0 0 320 184" aria-hidden="true" data-scene={name}>
+    <svg
+      ref={svg}
+      className={styles.scene}
+      viewBox="0 0 320 184"
+      aria-hidden="true"
+      data-scene={name}
+    >
       {isHydrated && (
         <>
-          <use href={`${scenes}#${name}`} />
-          <use href={`${scenes}#${name}-moving`} className={styles.moving} />
+          <use href={addressOf(`${scenes}#${name}`)} />
+          <use href={addressOf(`${scenes}#${name}-moving`)} className={styles.moving} />
         </>
       )}
     </svg>
