@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { HOME_TITLE, pageTitle } from './page-title.ts';
 import { listStartRead, postRead, projectsRead, type Read } from './reads.ts';
 import { ARCHIVE, BLOG, HOME, POST } from './routes.ts';
 import type { Services } from './services.tsx';
@@ -15,6 +16,8 @@ export type Screen = {
   readonly path: string;
   /** The key of the screen's component in the resource store. */
   readonly key: string;
+  /** The title of the tab until the component is there. */
+  readonly title: string;
   /** Loads the component, and what it needs from its first render on. */
   readonly load: (services: ScreenServices) => Promise<ComponentType<ScreenProps>>;
   /** The reads of the screen at an address with this slug, for prefetching. */
@@ -26,6 +29,7 @@ export type Screen = {
 export const homeScreen: Screen = {
   path: HOME,
   key: 'screen/home',
+  title: HOME_TITLE,
   load: async ({ contactDesk }) => {
     const [{ HomePage }] = await Promise.all([
       import('#ui/home/home-page.tsx'),
@@ -39,6 +43,7 @@ export const homeScreen: Screen = {
 export const blogScreen: Screen = {
   path: BLOG,
   key: 'screen/blog',
+  title: pageTitle('Blog'),
   load: async () => (await import('#ui/blog/blog-page.tsx')).BlogPage,
   reads: () => [listStartRead],
 };
@@ -46,6 +51,7 @@ export const blogScreen: Screen = {
 export const archiveScreen: Screen = {
   path: ARCHIVE,
   key: 'screen/archive',
+  title: pageTitle('Archivo'),
   load: async () => (await import('#ui/blog/archive-page.tsx')).ArchivePage,
   // While scripts run, no link leads there.
   reads: () => [],
@@ -54,6 +60,7 @@ export const archiveScreen: Screen = {
 export const postScreen: Screen = {
   path: POST,
   key: 'screen/post',
+  title: pageTitle('Blog'),
   load: async () => (await import('#ui/blog/post-page.tsx')).PostPage,
   reads: (slug) => [postRead(slug)],
   alsoLoad: () => import('#ui/blog/markdown.tsx'),
@@ -65,6 +72,7 @@ export const SCREENS = [homeScreen, blogScreen, archiveScreen, postScreen];
 export const notFoundScreen: Screen = {
   path: '*',
   key: 'screen/not-found',
+  title: pageTitle('Página no encontrada'),
   load: async () => (await import('#ui/not-found/not-found-page.tsx')).NotFoundPage,
   reads: () => [],
 };

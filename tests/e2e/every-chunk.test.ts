@@ -277,6 +277,7 @@ for (const [position, found] of ROWS.entries()) {
             await expect.poll(() => isRequested).toBe(true);
             await expect(fallback(page)).toBeVisible();
             await expect(page.getByRole('alert')).toHaveCount(isAlert ? 1 : 0);
+            await expect(page).toHaveTitle(/\w \| \w/);
             await page.unroute(address, fail);
             if (!isAlert) return;
             await retryButton(fallback(page)).click();

@@ -1,8 +1,10 @@
+import { pageTitle } from '#ui/page-title.ts';
 import type { ResourceStore } from '#ui/resource-store.ts';
 
 /** The screen of a post that the data source does not have, for `lazyScreen`. */
 export const postNotFoundScreen = {
   key: 'screen/post-not-found',
+  title: pageTitle('Entrada no encontrada'),
   load: async () => (await import('./post-not-found.tsx')).PostNotFound,
 };
 

@@ -1,5 +1,6 @@
 import { Contact } from '#ui/contact/contact.tsx';
 import { site } from '#ui/content/site.ts';
+import { HOME_TITLE } from '#ui/page-title.ts';
 import { About } from './about.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
@@ -11,7 +12,7 @@ import { WhatIDo } from './what-i-do.tsx';
 export function HomePage() {
   return (
     <>
-      <title>{`${site.fullName} | ${site.headline}`}</title>
+      <title>{HOME_TITLE}</title>
       <meta name="description" content={site.about[0]} />
       <RiverDay className={styles.firstScreen}>
         <Hero className={styles.hero} />

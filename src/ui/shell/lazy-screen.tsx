@@ -20,8 +20,9 @@ const NEW_BUILD_NOTICE: Notice = {
 /** A screen whose chunk is loaded on first render, with a loading and a failed state. */
 export function lazyScreen({
   key,
+  title,
   load,
-}: Pick<Screen, 'key' | 'load'>): ComponentType<ScreenProps> {
+}: Pick<Screen, 'key' | 'title' | 'load'>): ComponentType<ScreenProps> {
   return function LazyScreen(props) {
     const services = useServices();
     const { notifier } = services;
@@ -37,6 +38,7 @@ export function lazyScreen({
     }
     return (
       <div className={styles.loading} aria-busy={resource.status === 'loading'}>
+        <title>{title}</title>
         {resource.status === 'loading' ? (
           <Loader label="Cargando…" />
         ) : (
