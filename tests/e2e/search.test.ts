@@ -56,4 +56,16 @@ test.describe('the search', () => {
     await page.waitForTimeout(1000);
     expect(await cumulativeLayoutShift(page)).toBeLessThan(0.1);
   });
+
+  test('takes the first 200 characters of a text that is much longer', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/blogs?q=${'palabra'.repeat(2000)}`);
+    const nothing = postList(page).getByText(/^No hay entradas para «/);
+    await expect(nothing).toHaveText(/^No hay entradas para «[a-z]{200}»\.$/);
+    await box(page).fill('otra'.repeat(2000));
+    await expect(box(page)).toHaveValue(/^[otra]{200}$/);
+    await expect(nothing).toContainText('«otra');
+    const height = (await nothing.boundingBox())?.height;
+    expect(height).toBeLessThan(400);
+  });
 });

@@ -12,13 +12,16 @@ export type ListAddress = {
   readonly page: number;
 };
 
+/** The most characters that a search has. */
+export const MAX_QUERY = 200;
+
 const DEFAULTS: ListAddress = { query: '', tag: null, page: 1 };
 
 function readAddress(search: string): ListAddress {
   const params = new URLSearchParams(search);
   const page = Number(params.get('pagina'));
   return {
-    query: params.get('q')?.trim() ?? '',
+    query: params.get('q')?.trim().slice(0, MAX_QUERY) ?? '',
     tag: params.get('tag') || null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
