@@ -1,5 +1,11 @@
 import { afterPaint, root } from './page.ts';
-import { applyTheme, type ChosenTheme, currentTheme, storeTheme } from './theme.ts';
+import {
+  applyStoredTheme,
+  applyTheme,
+  type ChosenTheme,
+  currentTheme,
+  storeTheme,
+} from './theme.ts';
 
 /** The switch of the header, by the beginning of its title (theme-switch.tsx). */
 export const THEME_SWITCH = '[title^=Tema]';
@@ -10,6 +16,13 @@ let transition: ViewTransition | undefined;
 /** Answers the theme switch, after hydration too: React reads the theme from the page (ui/shell/theme.ts). */
 export function answerThemeSwitch(): void {
   theme = currentTheme();
+  // The theme was chosen in another tab, or while this page was in the back/forward cache.
+  for (const type of ['storage', 'pageshow']) {
+    addEventListener(type, () => {
+      applyStoredTheme();
+      theme = currentTheme();
+    });
+  }
   addEventListener('click', ({ target, clientX, clientY }) => {
     // While the other theme grows, a click has the root as its target, and ends the growth.
     if (target === root) {

@@ -24,10 +24,10 @@ export function applyTheme(theme: ChosenTheme): void {
   }
 }
 
-/** Applies the theme of an earlier visit, so that neither the page nor the browser's bar flashes in another one. */
+/** Applies the theme that this browser keeps, if any; `''` is kept for that of the system. */
 export function applyStoredTheme(): void {
   const theme = readStored(KEY);
-  if (theme === 'light' || theme === 'dark') applyTheme(theme);
+  if (theme === '' || theme === 'light' || theme === 'dark') applyTheme(theme);
 }
 
 /** Keeps a theme for the next visit, where the browser allows it. */

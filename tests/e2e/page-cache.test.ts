@@ -49,6 +49,16 @@ test.describe('a page from the back/forward cache', () => {
     });
   });
 
+  test('has the theme that was chosen meanwhile', async ({ visit }) => {
+    const page = await open(visit);
+    await leaveAndReturn(page, async () => {
+      await page.getByRole('button', { name: /tema/i }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', /./);
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: /tema/i })).toHaveAccessibleName(/oscuro/);
+  });
+
   test('shows its content when the visitor left during its reads', async ({ visit, server }) => {
     fill(server);
     server.breakReads({ kind: 'held' });

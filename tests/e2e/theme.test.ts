@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { menu, menuButton } from './support/locators.ts';
-import { expect, openHome, test } from './support/test.ts';
+import { expect, open, openHome, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -205,4 +205,23 @@ test('the theme changes at once under prefers-reduced-motion', async ({ page }) 
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   expect(await page.locator('html').getAttribute('data-theme-change')).toBeNull();
   await expectTheme(page, 'dark');
+});
+
+test('a theme that is chosen in one tab is that of the other tabs too', async ({
+  page,
+  context,
+}) => {
+  await openHome(page);
+  const other = await context.newPage();
+  await open(other, '/blogs');
+  await themeSwitch(page).click();
+  await expectTheme(page, 'dark');
+  await expectTheme(other, 'dark');
+  await expect(themeSwitch(other)).toHaveAccessibleName('Cambiar tema (actual: oscuro)');
+  // The next theme follows the one that came from the other tab.
+  await themeSwitch(other).click();
+  await expectTheme(other, 'light');
+  await expectTheme(page, 'light');
+  await themeSwitch(other).click();
+  await expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: sistema)');
 });
