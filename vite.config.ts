@@ -11,6 +11,7 @@ import { headersPlugin } from './build/headers-plugin.ts';
 import { indexHtmlPlugin } from './build/index-html-plugin.ts';
 import { lightsPlugin } from './build/lights-plugin.ts';
 import { markdownWorkerPlugin } from './build/markdown-worker-plugin.ts';
+import { minifyCachePlugin } from './build/minify-cache-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
@@ -73,6 +74,7 @@ export default defineConfig(({ command, mode }) => {
       }),
       tintsPlugin(folder),
       lightsPlugin(folder),
+      minifyCachePlugin(),
       preloadPlugin(),
       routerPlugin(),
       schedulerPlugin(),

@@ -125,6 +125,7 @@ async function buildForNode(config: ResolvedConfig): Promise<string> {
     logLevel: 'error',
     build: {
       ssr: true,
+      minify: false,
       rolldownOptions: { input: [ENTRY, MARKDOWN_WORKER] },
       outDir,
       emptyOutDir: true,
