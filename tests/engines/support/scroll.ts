@@ -60,9 +60,15 @@ export async function expectScroll(tab: Tab, top: number, message = 'the scroll 
 export async function scrollByKeys(tab: Tab, top: number): Promise<number> {
   let reached = await settledScroll(tab);
   while (reached < top) {
-    await tab.keyboard.press('PageDown');
-    await expect.poll(() => tab.evaluate(() => window.scrollY), 'a scroll').not.toBe(reached);
-    reached = await settledScroll(tab);
+    const before = reached;
+    // A page that is still being laid out may not be high enough to scroll: the key is pressed again.
+    await expect
+      .poll(async () => {
+        await tab.keyboard.press('PageDown');
+        reached = await settledScroll(tab);
+        return reached;
+      }, 'a scroll')
+      .not.toBe(before);
   }
   return reached;
 }
