@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { contactHeading, menu, menuButton, openMenu } from './support/locators.ts';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, distanceBelowHeader, expect, openHome, PHONE, test } from './support/test.ts';
@@ -40,6 +41,25 @@ test('on a phone the links fill the menu, with a setting sun below them', async 
     .locator('> div')
     .evaluate((panel) => getComputedStyle(panel).backgroundImage);
   expect(sun).toContain('rgb(255, 184, 28)');
+});
+
+test('"Menú" opens the menu again at once, at the place of the "Cerrar" that has closed it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openHome(page);
+  const centerOf = async (button: Locator): Promise<[x: number, y: number]> => {
+    const box = await button.boundingBox();
+    if (box === null) throw new Error('The button has no place.');
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const open = await centerOf(menuButton(page));
+  await openMenu(page);
+  const close = await centerOf(menu(page).getByRole('button', { name: 'Cerrar' }));
+  await page.mouse.click(...close);
+  await page.mouse.click(...open);
+  await page.waitForTimeout(600);
+  await expect(menu(page)).toBeVisible();
 });
 
 test.describe('a second press at once, at the same place, does not go through the closed menu', () => {

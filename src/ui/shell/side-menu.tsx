@@ -24,7 +24,9 @@ export function SideMenu({ ref, pathname, close, onClose }: Props) {
   const goToSection = useGoToSection();
 
   function onClick({ target, nativeEvent }: MouseEvent) {
-    if (ref.current !== null) ignoreSecondPress(nativeEvent, ref.current);
+    // "Cerrar" uncovers "Menú": pressed again and again, they open and close the menu.
+    const isSwitch = target instanceof Element && target.closest(`.${styles.top}`) !== null;
+    if (ref.current !== null && !isSwitch) ignoreSecondPress(nativeEvent, ref.current);
     // The panel covers the dialog's box, so that a click with the dialog as its target is on the backdrop.
     if (target === ref.current) close();
   }
