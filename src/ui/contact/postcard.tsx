@@ -25,7 +25,10 @@ export function Postcard({ message, onWriteAnother }: Props) {
     if (!card.current?.parentElement?.contains(document.activeElement)) return;
     card.current.querySelector('button')?.focus({ preventScroll: true });
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // While the card turns up, its box is larger than the card that it will be.
+    card.current.style.animation = 'none';
     card.current.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
+    card.current.style.animation = '';
   }, []);
 
   const date = wallDate(message.sentAt, UTC_OFFSET_HOURS);
