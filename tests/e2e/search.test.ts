@@ -57,7 +57,9 @@ test.describe('the search', () => {
     expect(await cumulativeLayoutShift(page)).toBeLessThan(0.1);
   });
 
-  test('takes the first 200 characters of a text that is much longer', async ({ page }) => {
+  test('takes the first 200 characters of a text or a tag that is much longer', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/blogs?q=${'palabra'.repeat(2000)}`);
     const nothing = postList(page).getByText(/^No hay entradas para «/);
@@ -65,7 +67,10 @@ test.describe('the search', () => {
     await box(page).fill('otra'.repeat(2000));
     await expect(box(page)).toHaveValue(/^[otra]{200}$/);
     await expect(nothing).toContainText('«otra');
-    const height = (await nothing.boundingBox())?.height;
-    expect(height).toBeLessThan(400);
+    expect((await nothing.boundingBox())?.height).toBeLessThan(400);
+    await page.goto(`/blogs?tag=${'palabra'.repeat(2000)}`);
+    const noTag = postList(page).getByText(/^No hay entradas con la etiqueta «/);
+    await expect(noTag).toBeVisible();
+    expect((await noTag.boundingBox())?.height).toBeLessThan(400);
   });
 });

@@ -12,8 +12,8 @@ export type ListAddress = {
   readonly page: number;
 };
 
-/** The most characters that a search has. */
-export const MAX_QUERY = 200;
+/** The most characters of a search and of a tag, which the page repeats. */
+export const MAX_LENGTH = 200;
 
 const DEFAULTS: ListAddress = { query: '', tag: null, page: 1 };
 
@@ -21,8 +21,8 @@ function readAddress(search: string): ListAddress {
   const params = new URLSearchParams(search);
   const page = Number(params.get('pagina'));
   return {
-    query: params.get('q')?.trim().slice(0, MAX_QUERY) ?? '',
-    tag: params.get('tag') || null,
+    query: params.get('q')?.trim().slice(0, MAX_LENGTH) ?? '',
+    tag: params.get('tag')?.slice(0, MAX_LENGTH) || null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { SearchGlass } from '#ui/components/icons.tsx';
-import { MAX_QUERY } from './list-address.ts';
+import { MAX_LENGTH } from './list-address.ts';
 import styles from './search-box.module.css';
 
 type Props = { readonly query: string; readonly onChange: (query: string) => void };
@@ -43,7 +43,7 @@ export function SearchBox({ query, onChange }: Props) {
         className={styles.input}
         value={text}
         placeholder="Buscar entradas"
-        maxLength={MAX_QUERY}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => change(target.value)}
