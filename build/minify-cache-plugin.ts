@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import terserPackage from 'terser/package.json' with { type: 'json' };
-import type { Plugin, ResolvedConfig } from 'vite';
+import { type Plugin, type ResolvedConfig, version as viteVersion } from 'vite';
 import { cachedOnDisk } from './disk-cache.ts';
 
 /** Rolldown writes such a mark for the name of each chunk that it does not know yet, numbered through the build. */
@@ -10,7 +10,7 @@ const MARK = /!~\{[\w$]+\}~/g;
 type RenderChunk = Extract<Plugin['renderChunk'], (...args: never) => unknown>;
 
 /**
- * Keeps the minified form of each chunk in the cache folder. Terser takes half of the processor time of a build, and
+ * Keeps the minified form of each chunk in the cache folder. Terser takes most of a build's processor time, and
  * from one build to the next, also with other settings or content, most chunks are the same.
  */
 export function minifyCachePlugin(): Plugin {
@@ -36,7 +36,8 @@ function cached(minify: RenderChunk, { root, build }: ResolvedConfig): RenderChu
     // The marks are numbered anew, so that a chunk is the same where another one joins the build before it.
     const marks = [...new Set(code.match(MARK))];
     const numbered = code.replace(MARK, (mark) => markOf(marks.indexOf(mark), mark.length));
-    const settings = JSON.stringify([terserPackage.version, build.terserOptions, options.format]);
+    const versions = [viteVersion, terserPackage.version];
+    const settings = JSON.stringify([versions, build.terserOptions, options.format]);
     const key = createHash('sha256').update(settings).update(numbered).digest('hex').slice(0, 20);
     const minified = await cachedOnDisk(folder, `${key}.js`, async () => {
       const result = await minify.call(this, numbered, chunk, options, meta);
