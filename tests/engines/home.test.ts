@@ -212,3 +212,24 @@ function longestMotion(): number {
       .map((duration) => Number.parseFloat(duration) * (duration.includes('ms') ? 1 : 1000)),
   );
 }
+
+test.describe('in the dark theme', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the reflections on the river lie below the moon', async ({ tab }) => {
+    await open(tab, '/');
+    const distance = () =>
+      tab.evaluate(() => {
+        const boxOf = (element?: Element | null) =>
+          element?.getBoundingClientRect() ?? new DOMRect(Number.NaN);
+        // Wide windows have the river in the card of the owner, the others below the heading.
+        const rivers = [...document.querySelectorAll('main svg[preserveAspectRatio="none"]')];
+        const lines = rivers.find((river) => boxOf(river).width > 0);
+        const moon = boxOf(lines?.previousElementSibling?.firstElementChild);
+        const glints = [...(lines?.querySelectorAll('path:not([class])') ?? [])].map(boxOf);
+        const distances = glints.map(({ left, right }) => left + right - moon.left - moon.right);
+        return Math.max(...distances.map((each) => Math.abs(each / 2))) / boxOf(lines).width;
+      });
+    await expect.poll(distance, 'in widths of the river').toBeLessThan(0.06);
+  });
+});
