@@ -137,6 +137,20 @@ test.each(['Nombre', 'Email', 'Mensaje'])(
   },
 );
 
+test('the notice about empty fields is closed when one of them is corrected, and the others keep their errors', async () => {
+  const { click, name, message, screen, notifier } = await openForm();
+  await userEvent.fill(message, 'Hola');
+  for (const empty of [name, screen.getByLabelText('Email')]) await userEvent.clear(empty);
+  await click('Enviar mensaje');
+  await expect.poll(() => notifier.notices.length).toBe(1);
+  await userEvent.fill(message, 'Hola, soy Ana');
+  expect(notifier.notices).toHaveLength(1);
+  await userEvent.fill(name, 'Ana');
+  await expect.poll(() => notifier.notices.at(-1)).toEqual({ variant: 'dismissed', title: '' });
+  await expect.element(screen.getByText('Dejame un mail para responderte.')).toBeVisible();
+  await expect.element(screen.getByText('Contame cómo te llamás.')).not.toBeInTheDocument();
+});
+
 test('a saved message clears the fields, and its notice is replaced by no notice of another message', async () => {
   // The first message is tried again meanwhile, and fails again.
   const deliver = async ({ message }: { readonly message: string }) => {

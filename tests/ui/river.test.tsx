@@ -127,6 +127,18 @@ test('with reduced motion each press goes on by a quarter of a day, and the four
   }
 });
 
+test('the line speaks of the day outside where the dark theme shows the night, and of the sun while the day runs', async () => {
+  withReducedMotion(true);
+  const { dataset } = document.documentElement;
+  onTestFinished(() => void delete dataset.theme);
+  const { time } = await openAt(NOON);
+  await expect.element(time).toHaveAccessibleName(`12:40 · el sol baja a las 19:45 · ${ACTION}`);
+  dataset.theme = 'dark';
+  await expect.element(time).toHaveAccessibleName(`12:40 · afuera es de día · ${ACTION}`);
+  await userEvent.click(time);
+  await expect.element(time).toHaveAccessibleName(`18:40 · el sol baja en 66 min · ${ACTION}`);
+});
+
 test('an owner who names no place has no time, and a river at noon', async () => {
   facts.hasPlace = false;
   const { screen, profile, time } = await openAt('2026-11-25T03:40:00Z');

@@ -47,6 +47,8 @@ export function useContactForm() {
 
   function change(field: ContactField, value: string) {
     changeDraft({ [field]: value });
+    // The visitor does what the notice asks for; the other fields still have their errors.
+    if (errors[field]) notifier.dismiss(contactNotices.incomplete.id);
     setErrors(({ [field]: _cleared, ...others }) => others);
     setConfirmation(null);
     setHasCrashed(false);

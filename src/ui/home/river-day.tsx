@@ -22,6 +22,8 @@ const FADE_SHARE = 0.1;
 type RiverHour = {
   /** The time that the river shows; null in the prerendered page and until hydration. */
   readonly time: Date | null;
+  /** Whether the time is that of now. In the dark theme the river shows the night then, at any hour. */
+  readonly isNow: boolean;
   readonly isRunning: boolean;
   /** Shows a whole day in some seconds; with reduced motion, goes on by a quarter of a day. */
   readonly runDay: () => void;
@@ -70,7 +72,7 @@ export function RiverDay({ className, children }: Props) {
   }
 
   return (
-    <RiverHourContext value={{ time, isRunning, runDay }}>
+    <RiverHourContext value={{ time, isNow: share === 0, isRunning, runDay }}>
       <div ref={element} className={[styles.day, className].join(' ')}>
         {children}
       </div>

@@ -21,12 +21,16 @@ const MOON = {
   waning: 'luna menguante',
 } as const;
 
-/** The time at the owner's place and what the sun does there, such as "18:42 · el sol baja en 49 min". */
-export function riverLine(time: Date, place: Coordinates): string {
-  return `${clockTime(time)} · ${skyAt(time, place)}`;
+/**
+ * The time at the owner's place and what the sun does there, such as "18:42 · el sol baja en 49 min"; below a river that
+ * shows the night, "afuera es de día" while the sun is up.
+ */
+export function riverLine(time: Date, place: Coordinates, isRiverDark: boolean): string {
+  return `${clockTime(time)} · ${skyAt(time, place, isRiverDark)}`;
 }
 
-function skyAt(time: Date, place: Coordinates): string {
+function skyAt(time: Date, place: Coordinates, isRiverDark: boolean): string {
+  if (isRiverDark && isSunUp(time, place)) return 'afuera es de día';
   const next = nextSunEvent(time, place);
   const minutes = next && Math.ceil((next.at.getTime() - time.getTime()) / MINUTE);
   const isSoon = minutes !== null && minutes <= COUNTDOWN;
