@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { cumulativeLayoutShift, measureLayoutShift } from './layout-shift.ts';
+import { cumulativeLayoutShift, measureLayoutShift, movedElements } from './layout-shift.ts';
 import { watchPolicy } from './policy-violations.ts';
 
 /** The lines that the site may log under a fault. */
@@ -65,7 +65,9 @@ export class PageInvariants {
       const [word] = TECHNICAL_WORDS.exec(text) ?? [];
       if (word !== undefined) this.findings.push(`on screen: ${word}`);
       const shift = await cumulativeLayoutShift(page);
-      if (shift > 0.1) this.findings.push(`layout shift: ${shift} (${page.url()})`);
+      if (shift <= 0.1) continue;
+      const moves = (await movedElements(page)).join(', ');
+      this.findings.push(`layout shift: ${shift} (${page.url()}): ${moves}`);
     }
     const unexpected = this.findings.filter(
       (finding) => !this.allowed.some((part) => finding.includes(part)),
