@@ -33,14 +33,14 @@ const LINKED_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 /** The script src/inline/sun.ts in the page. */
 const SUN_SCRIPT = /\s*<script>(?:(?!<\/script>).)*--sun-height.*?<\/script>/s;
 /**
- * Keeps a browser from painting the page before its heading is there. Without it Chromium, which interrupts its parser
- * behind a head that took long, lays out and paints the empty page first.
+ * The element that follows the first screen of each kind of page, where the page has it. Chromium goes on once it has
+ * the start of the element.
  */
-const HEADING_FIRST = element('link', {
-  rel: 'expect',
-  href: `#${HEADING_ID}`,
-  blocking: 'render',
-});
+const AFTER_FIRST_SCREEN: Readonly<Partial<Record<PrerenderedPage['subject']['kind'], string>>> = {
+  home: 'mis-proyectos',
+  blogs: 'todos',
+  post: 'indice',
+};
 const ROOT = '<div id="root"></div>';
 
 type Shell = {
@@ -64,7 +64,7 @@ export function pageHtml(
   const base = withSun(template, subject.kind === 'home' ? coordinates : undefined);
   const app = withApp(base, chunks.scripts(SCREENS[subject.kind]));
   const page = withStyles(app, chunks, STYLES[subject.kind]);
-  return withHead(withPostFiles(page, postFiles), HEADING_FIRST + head)
+  return withHead(withPostFiles(page, postFiles), firstScreenFirst(subject.kind, html) + head)
     .replace('<html', () => `<html${version === undefined ? '' : ` data-version="${version}"`}`)
     .replace(
       ROOT,
@@ -74,6 +74,16 @@ export function pageHtml(
         startFailure(email) +
         end,
     );
+}
+
+/**
+ * Keeps a browser from painting the page before its first screen is there. Without it Chromium, which interrupts its
+ * parser behind a head that took long, lays out and paints a part of the screen first, which moves when the rest comes.
+ */
+function firstScreenFirst(kind: PrerenderedPage['subject']['kind'], html: string): string {
+  const next = AFTER_FIRST_SCREEN[kind];
+  const id = html.includes(` id="${next}"`) ? next : HEADING_ID;
+  return element('link', { rel: 'expect', href: `#${id}`, blocking: 'render' });
 }
 
 /** The page with the owner's place for the script of the sun, or without the script. */

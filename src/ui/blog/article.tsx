@@ -72,7 +72,7 @@ export function Article({ post, minutes, body }: Props) {
         </div>
       </header>
       {headings.length >= MIN_HEADINGS && (
-        <div className={styles.contents}>
+        <div id="indice" className={styles.contents}>
           <TableOfContents headings={headings} />
         </div>
       )}
