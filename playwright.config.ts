@@ -19,6 +19,9 @@ const BUILD_TIMEOUT = 600_000;
  */
 const MAIN_SIZE = { chromium: PHONE, firefox: DESKTOP, webkit: PHONE };
 
+/** Drawing what moves takes up to a third of the processor time. The tests of the movement ask for it. */
+const reducedMotion: 'no-preference' | 'reduce' = isReleaseRun ? 'no-preference' : 'reduce';
+
 /** Marks a journey that every run has at both widths: it depends on the width, or needs the other one. */
 const LAYOUT = /@layout/;
 
@@ -28,8 +31,7 @@ export default defineConfig<object, EngineOptions>({
       name: 'chromium, every journey',
       testDir: 'tests/e2e',
       use: {
-        // Drawing what moves takes a third of the processor time. The tests of the movement ask for it.
-        reducedMotion: isReleaseRun ? 'no-preference' : 'reduce',
+        reducedMotion,
       },
     },
     ...ENGINES.flatMap((engine) =>
@@ -37,7 +39,7 @@ export default defineConfig<object, EngineOptions>({
         name: `${engine} ${viewport.width}`,
         testDir: 'tests/engines',
         grep: isReleaseRun || viewport === MAIN_SIZE[engine] ? /./ : LAYOUT,
-        use: { engine, viewport },
+        use: { engine, viewport, reducedMotion },
         // Firefox and WebKit draw without a graphics processor.
         timeout: 180_000,
         expect: { timeout: PATIENCE },

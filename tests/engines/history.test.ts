@@ -10,6 +10,8 @@ import { clickAndGetScroll, expectScroll, scrollByKeys, settledScroll } from './
 import type { Tab } from './support/tab.ts';
 import { expect, open, test, untilHydrated } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 // The shell keeps no page that was left.
 test.use({ hasWindows: true });
 

@@ -2,6 +2,8 @@ import { sunHeight } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
 import { expect, open, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('the home page has its texts, one panel of tabs, tooltips, and a carousel that moves by every means', {
   tag: '@layout',
 }, async ({ tab, viewport, engine, swipe }) => {

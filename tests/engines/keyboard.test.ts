@@ -5,6 +5,8 @@ import { DESKTOP } from './support/sizes.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 type Stop = {
   /** The accessible name without the note on new tabs; `código` for a block of code. */
   readonly name: string;

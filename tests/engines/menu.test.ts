@@ -11,6 +11,8 @@ import { settledScroll } from './support/scroll.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const mainWidth = (tab: Tab) =>
   tab.locator('main').evaluate((main) => main.getBoundingClientRect().width);
 const headerFilter = (tab: Tab) =>

@@ -1,5 +1,7 @@
 import { expect, open, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** Longer than a notice stays by itself (docs/product.md). */
 const LONGER_THAN_A_NOTICE = 5000;
 

@@ -3,6 +3,8 @@ import { clickAndGetScroll, settledScroll } from './support/scroll.ts';
 import type { Tab, TabLocator } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const POST = '/blogs/por-que-tu-web-tarda';
 const TITLE = 'Por qué tu web tarda y cómo arreglarlo hoy';
 

@@ -11,6 +11,8 @@ import { DESKTOP } from './support/sizes.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** The scroll positions of the sections from 1440 px on (docs/product.md). */
 const PROJECTS_TOP = 724.79;
 const CONTACT_TOP = 2176;

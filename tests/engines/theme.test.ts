@@ -2,6 +2,8 @@ import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { expect, open, test } from './support/test.ts';
 import { themeOfFirstBody } from './support/watch-page.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const OTHER = { light: 'dark', dark: 'light' } as const;
 const NAMES = { light: 'claro', dark: 'oscuro' } as const;
 
