@@ -267,6 +267,8 @@ test('a post stays on screen when an earlier one arrives later', async ({ visit,
   const title = heading(page, 'Entrada entrada-02');
   await cell('19D', async () => {
     await expect(title).toBeVisible();
+    // The list has the title: the post may be read later.
+    await expect.poll(() => requestsOf(server, 'entrada')).toBe(2);
     const answered = page.waitForResponse((response) => response.url().includes(':runQuery'));
     server.release();
     await answered;
