@@ -122,6 +122,48 @@ test('a cover arrives with the corners of its card', async ({ page }) => {
   expect([top, bottom], corners.clip).toEqual([22, 0]);
 });
 
+test('a title on its way to its post stays above the cover that grows', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/blogs');
+  await card(page).scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...rest) {
+      const animation = animate.apply(this, rest);
+      animation.pause();
+      return animation;
+    };
+  });
+  await card(page).getByRole('link').click();
+  await expect(page.locator('[data-moving]')).toHaveCount(1);
+  const covered = await page.evaluate(async () => {
+    const [title, cover] = ['main h1', '[data-moving]'].map((selector) =>
+      document.querySelector(selector),
+    );
+    if (!title || !cover) throw new Error('nothing moves');
+    let shared = 0;
+    let hidden = 0;
+    for (let time = 0; time < 400; time += 20) {
+      for (const animation of document.getAnimations()) {
+        if (animation.playState === 'paused') animation.currentTime = time;
+      }
+      const { left, right, top, bottom } = title.getBoundingClientRect();
+      for (let x = left + 4; x < right; x += 20) {
+        const found = document.elementsFromPoint(x, (top + bottom) / 2);
+        const [ofTitle, ofCover] = [title, cover].map((element) =>
+          found.findIndex((one) => element.contains(one)),
+        ) as [number, number];
+        if (ofTitle < 0 || ofCover < 0) continue;
+        shared += 1;
+        if (ofCover < ofTitle) hidden += 1;
+      }
+    }
+    return { shared, hidden };
+  });
+  expect(covered.shared, 'places where the cover is at the title').toBeGreaterThan(0);
+  expect(covered.hidden, 'places where the cover hides it').toBe(0);
+});
+
 test('no page moves or fades under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordEntrances(page);

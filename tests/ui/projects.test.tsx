@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Project } from '#domain/model/project.ts';
 import { DataSourceError } from '#ports/data-source.ts';
@@ -357,6 +357,40 @@ test('ten thousand projects render a few dots, in one row with the current one i
   const dot = dotOf(30).element().getBoundingClientRect();
   expect(dot.left).toBeGreaterThanOrEqual(row?.left ?? 0);
   expect(dot.right).toBeLessThanOrEqual(row?.right ?? 0);
+});
+
+test('each tint comes in over the one before, which has come in already', async () => {
+  const screen = await home(async () => [aProject({ name: 'Uno' }), aProject({ name: 'Dos' })]);
+  const next = screen.getByRole('button', { name: 'Siguiente proyecto' });
+  const tints = () => [
+    ...screen
+      .getByRole('region', { name: 'Mis proyectos.' })
+      .element()
+      .querySelectorAll('svg[color]'),
+  ];
+  const areEntering = () => tints().map((tint) => tint.hasAttribute('data-entering'));
+  await expect.element(next).toBeVisible();
+  expect(areEntering()).toEqual([false, false]);
+  const [, first] = tints();
+  await userEvent.click(next);
+  await expect.poll(areEntering).toEqual([false, true]);
+  const [below, second] = tints();
+  expect(below).toBe(first);
+  await userEvent.click(next);
+  await expect.poll(() => tints()[0]).toBe(second);
+  expect(areEntering()).toEqual([true, true]);
+});
+
+test('on a phone each of seven dots is a target of 44 px', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await home(async () =>
+    Array.from({ length: 7 }, (_, index) => aProject({ name: `Proyecto ${index}` })),
+  );
+  const dot = screen.getByRole('button', { name: 'Ir al proyecto 7' });
+  await expect.element(dot).toBeVisible();
+  const { width, height } = dot.element().getBoundingClientRect();
+  expect([width, height]).toEqual([44, 44]);
 });
 
 test('two projects with the same id are both shown', async () => {

@@ -96,7 +96,7 @@ export function Carousel({ projects }: Props) {
           key={layer.move}
           className={styles.tint}
           aria-hidden="true"
-          data-entering={moves > 0 || undefined}
+          data-entering={layer.move > 0 || undefined}
           color={tintOf(layer.project) ?? 'transparent'}
         />
       ))}

@@ -9,7 +9,7 @@ const ACTION = `Ver pasar el día${site.city ? ` en ${site.city}` : ''}`;
 /** A day that runs shows the time in steps. */
 const STEP = 600_000;
 
-type Props = { readonly className?: string | undefined };
+type Props = { readonly className: string | undefined };
 
 /** The time of the river as a button that runs the day; nothing where the owner names no place. */
 export function RiverTime({ className }: Props) {
@@ -23,7 +23,7 @@ export function RiverTime({ className }: Props) {
   return (
     <button
       type="button"
-      className={[styles.time, className].filter(Boolean).join(' ')}
+      className={`${styles.time} ${className}`}
       data-needs-script
       // A name that changes in every frame would be read aloud again and again.
       aria-label={isRunning ? ACTION : undefined}
