@@ -33,8 +33,8 @@ const LINKED_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 /** The script src/inline/sun.ts in the page. */
 const SUN_SCRIPT = /\s*<script>(?:(?!<\/script>).)*--sun-height.*?<\/script>/s;
 /**
- * The element that follows the first screen of each kind of page, where the page has it. Chromium goes on once it has
- * the start of the element.
+ * The id of the element that follows the first screen of each kind of page. Chromium paints the page once its parser
+ * has the start tag of that element. A post without headings has no table of contents.
  */
 const AFTER_FIRST_SCREEN: Readonly<Partial<Record<PrerenderedPage['subject']['kind'], string>>> = {
   home: 'mis-proyectos',
@@ -64,7 +64,7 @@ export function pageHtml(
   const base = withSun(template, subject.kind === 'home' ? coordinates : undefined);
   const app = withApp(base, chunks.scripts(SCREENS[subject.kind]));
   const page = withStyles(app, chunks, STYLES[subject.kind]);
-  return withHead(withPostFiles(page, postFiles), firstScreenFirst(subject.kind, html) + head)
+  return withHead(withPostFiles(page, postFiles), renderBlockingLink(subject.kind, html) + head)
     .replace('<html', () => `<html${version === undefined ? '' : ` data-version="${version}"`}`)
     .replace(
       ROOT,
@@ -77,12 +77,13 @@ export function pageHtml(
 }
 
 /**
- * Keeps a browser from painting the page before its first screen is there. Without it Chromium, which interrupts its
- * parser behind a head that took long, lays out and paints a part of the screen first, which moves when the rest comes.
+ * A link that blocks rendering until the first screen is parsed. Without it Chromium, which interrupts its parser
+ * behind a head that took long, lays out and paints a part of the screen first, which moves when the rest comes.
  */
-function firstScreenFirst(kind: PrerenderedPage['subject']['kind'], html: string): string {
+function renderBlockingLink(kind: PrerenderedPage['subject']['kind'], html: string): string {
   const next = AFTER_FIRST_SCREEN[kind];
-  const id = html.includes(` id="${next}"`) ? next : HEADING_ID;
+  // Chromium warns in the console about an element that the page does not have.
+  const id = next !== undefined && html.includes(` id="${next}"`) ? next : HEADING_ID;
   return element('link', { rel: 'expect', href: `#${id}`, blocking: 'render' });
 }
 

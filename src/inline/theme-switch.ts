@@ -49,7 +49,7 @@ function show() {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || document.hidden || !document.startViewTransition) return apply();
   root.dataset.themeChange = '';
-  // The end of the transition before this one leaves the attribute.
+  // When the transition before this one ends, it no longer removes the attribute.
   transition = undefined;
   // The answer to the press is painted first: it takes long to capture the page.
   afterPaint(() => {

@@ -55,7 +55,7 @@ test('texts on screen keep their number of lines when the fonts come', async ({ 
     const html = (await response.text())
       .replace(/(<main[^>]*>).*<\/main>/s, `$1<h1 id="titulo">Barrio</h1>${own}</main>`)
       .replace(/<footer.*<\/footer>/s, '')
-      // It names an element of the page that was here.
+      // The link waits for an element of the content that is replaced, and Chromium would warn that it is missing.
       .replace(/<link rel="expect"[^>]*>/, '');
     await route.fulfill({ response, body: html });
   });

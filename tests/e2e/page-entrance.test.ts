@@ -77,6 +77,17 @@ test('the blog fades in where the reader saw the cover of a related post, and no
   expect(await entrances(page)).toEqual(['fades', 'fades', RELATED]);
 });
 
+/** Pauses the animations of the pages that follow at their start. */
+const pauseEntrances = (page: Page) =>
+  page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...rest) {
+      const animation = animate.apply(this, rest);
+      animation.pause();
+      return animation;
+    };
+  });
+
 /** Goes back from a post to its featured card, in the dark theme, and holds the cover on its way. */
 async function holdCoverOnItsWayBack(page: Page) {
   await page.setViewportSize(DESKTOP);
@@ -84,14 +95,7 @@ async function holdCoverOnItsWayBack(page: Page) {
   await open(page, '/blogs');
   await featuredPosts(page).getByRole('link').first().click();
   await expect(heading(page, TITLE)).toBeFocused();
-  await page.evaluate(() => {
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (...rest) {
-      const animation = animate.apply(this, rest);
-      if (this.hasAttribute('data-cover')) animation.pause();
-      return animation;
-    };
-  });
+  await pauseEntrances(page);
   await page.goBack();
   const moving = page.locator('[data-moving]');
   await expect(moving).toHaveCount(1);
@@ -126,17 +130,10 @@ test('a title on its way to its post stays above the cover that grows', async ({
   await page.setViewportSize(DESKTOP);
   await open(page, '/blogs');
   await card(page).scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (...rest) {
-      const animation = animate.apply(this, rest);
-      animation.pause();
-      return animation;
-    };
-  });
+  await pauseEntrances(page);
   await card(page).getByRole('link').click();
   await expect(page.locator('[data-moving]')).toHaveCount(1);
-  const covered = await page.evaluate(async () => {
+  const covered = await page.evaluate(() => {
     const [title, cover] = ['main h1', '[data-moving]'].map((selector) =>
       document.querySelector(selector),
     );

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import { untilFontsAreUsed } from './support/fonts.ts';
@@ -57,42 +54,6 @@ for (const path of ['/', '/blogs', '/blogs/una-regla-corta']) {
     });
   });
 }
-
-/** Serves the site of `origin`; what is behind `mark` in its home page comes when `sendRest` is called. */
-async function serveInTwoParts(origin: string, mark: string) {
-  let sendRest = () => {};
-  const server = createServer(async ({ url = '/' }, response) => {
-    const original = await fetch(origin + url);
-    response.setHeader('Content-Type', original.headers.get('Content-Type') ?? '');
-    const body = Buffer.from(await original.arrayBuffer());
-    if (url !== '/') return response.end(body);
-    const part = body.indexOf(mark);
-    response.write(body.subarray(0, part));
-    sendRest = () => response.end(body.subarray(part));
-  }).listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = () => server.close().closeAllConnections();
-  return { origin: `http://localhost:${port}`, sendRest: () => sendRest(), close };
-}
-
-test.describe('a page that comes in parts', () => {
-  test.use({ allowed: ['request to another host'] });
-
-  test('is not painted before its heading is there', async ({ page, baseURL }) => {
-    const site = await serveInTwoParts(baseURL ?? '', '<h1');
-    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
-    await page.goto(site.origin, { waitUntil: 'commit' });
-    await expect(page.locator('header nav')).toBeAttached();
-    await page.waitForTimeout(500);
-    expect(await paints(), 'paints of the header alone').toBe(0);
-    site.sendRest();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(paints).toBeGreaterThan(0);
-    await untilHydrated(page);
-    site.close();
-  });
-});
 
 /** True while a part of the page has no layout. */
 const isDeferred = (page: Page) =>

@@ -25,7 +25,7 @@ function placeOfGrowth(): { readonly x: number; readonly y: number } | null {
   if (growth === undefined) return null;
   const { clipPath } = getComputedStyle(document.documentElement, '::view-transition-new(root)');
   const [, left, top] = /at (calc\(.+?\)|[\d.]+\S+) ([\d.]+px)/.exec(clipPath) ?? [];
-  // The browser's own animation, a fade, has no place.
+  // The browser's own cross-fade has no clip path.
   if (left === undefined || top === undefined) return null;
   const place = document.createElement('i');
   Object.assign(place.style, { position: 'fixed', left, top });
@@ -35,7 +35,7 @@ function placeOfGrowth(): { readonly x: number; readonly y: number } | null {
   return { x, y };
 }
 
-/** Stops the growth of the other theme at its start, until endGrowth: a busy machine may not see it in its 450 ms. */
+/** Pauses the growth of the other theme at its start, until endGrowth: a busy machine may miss its 450 ms. */
 const holdGrowth = (page: Page) =>
   page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
@@ -61,7 +61,7 @@ async function endGrowth(page: Page) {
   await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
 }
 
-/** Presses the theme switch; returns the place from which the other theme grew, once it has grown. */
+/** Presses the theme switch and waits until the other theme has grown; returns the place from which it grew. */
 async function growth(page: Page, press: () => Promise<void>) {
   await holdGrowth(page);
   await press();
@@ -227,6 +227,19 @@ test('the page takes presses while the other theme grows, and the last theme win
   await untilGrowing();
   await page.mouse.click(...onMenu);
   await expect(menu(page)).toBeVisible();
+});
+
+test('the hour beside the river follows the theme, also when the system changes it', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-23T15:45:00Z');
+  await openHome(page);
+  const hour = page.getByRole('button', { name: /Ver pasar el día en La Plata$/ });
+  await expect(hour).toHaveAccessibleName(/^12:45 · el sol baja a las/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(hour).toHaveAccessibleName(/^12:45 · afuera es de día/);
+  await themeSwitch(page).click();
+  await expect(hour).toHaveAccessibleName(/^12:45 · el sol baja a las/);
 });
 
 test('the theme changes at once under prefers-reduced-motion', async ({ page }) => {

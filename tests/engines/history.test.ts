@@ -10,10 +10,8 @@ import { clickAndGetScroll, expectScroll, scrollByKeys, settledScroll } from './
 import type { Tab } from './support/tab.ts';
 import { expect, open, test, untilHydrated } from './support/test.ts';
 
-test.use({ reducedMotion: 'no-preference' });
-
-// The shell keeps no page that was left.
-test.use({ hasWindows: true });
+// The headless shell has no back/forward cache.
+test.use({ hasWindows: true, reducedMotion: 'no-preference' });
 
 test('a link starts at the top; Back, Forward and a reload return to where the page was', async ({
   tab,

@@ -215,6 +215,19 @@ function longestMotion(): number {
   );
 }
 
+// A browser without scroll-driven animations shows the sun as it is at the end.
+test('half of the sun of the footer is above the river at the end of the page', async ({ tab }) => {
+  await open(tab, '/');
+  const share = () =>
+    tab.evaluate(() => {
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      const [sky, river] = document.querySelector('footer')?.children ?? [];
+      const sun = sky?.lastElementChild?.getBoundingClientRect();
+      return sun && river ? (river.getBoundingClientRect().top - sun.top) / sun.height : Number.NaN;
+    });
+  await expect.poll(share, 'the share above the river').toBeCloseTo(0.5, 1);
+});
+
 test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
 

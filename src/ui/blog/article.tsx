@@ -72,6 +72,7 @@ export function Article({ post, minutes, body }: Props) {
         </div>
       </header>
       {headings.length >= MIN_HEADINGS && (
+        // A prerendered page is painted once the browser has this element (build/page-html.ts).
         <div id="indice" className={styles.contents}>
           <TableOfContents headings={headings} />
         </div>

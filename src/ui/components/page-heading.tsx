@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The id of the heading of every screen. A prerendered page is not painted before it has its heading, or more (page-html.ts). */
+/** The id of the heading of every screen: a prerendered page is painted once it has its heading, or more (page-html.ts). */
 export const HEADING_ID = 'titulo';
 
 /** The h1 of a screen. On mount it takes over the focus from the main area (route-effects.tsx). */

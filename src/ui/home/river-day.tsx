@@ -72,7 +72,7 @@ export function RiverDay({ className, children }: Props) {
   }
 
   return (
-    <RiverHourContext value={{ time, isNow: !share, isRunning, runDay }}>
+    <RiverHourContext value={{ time, isNow: share === 0, isRunning, runDay }}>
       <div ref={element} className={[styles.day, className].join(' ')}>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { site } from '#ui/content/site.ts';
-import { useTheme } from '#ui/shell/theme.ts';
+import { useIsDark } from '#ui/shell/theme.ts';
 import { useRiverHour } from './river-day.tsx';
 import { riverLine } from './river-line.ts';
 import styles from './river-time.module.css';
@@ -14,23 +14,21 @@ type Props = { readonly className: string | undefined };
 /** The time of the river as a button that runs the day; nothing where the owner names no place. */
 export function RiverTime({ className }: Props) {
   const hour = useRiverHour();
-  const theme = useTheme();
+  const isDark = useIsDark();
   if (!site.coordinates || hour === null) return null;
   const { time, isNow, isRunning, runDay } = hour;
   const shown = time && (isRunning ? new Date(Math.floor(time.getTime() / STEP) * STEP) : time);
-  const isDark = () =>
-    theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   return (
     <button
       type="button"
-      className={`${styles.time} ${className}`}
+      className={[styles.time, className].join(' ')}
       data-needs-script
       // A name that changes in every frame would be read aloud again and again.
       aria-label={isRunning ? ACTION : undefined}
       onClick={runDay}
     >
       {/* A build knows no time. */}
-      <span>{shown ? riverLine(shown, site.coordinates, isNow && isDark()) : ACTION}</span>
+      <span>{shown ? riverLine(shown, site.coordinates, isNow && isDark) : ACTION}</span>
       <span className="visually-hidden">{shown && ` · ${ACTION}`}</span>
     </button>
   );

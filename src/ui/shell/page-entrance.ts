@@ -90,7 +90,7 @@ function moveTitle(
     const offset = `translate(${former.left - left}px, ${former.top - top}px)`;
     const ratio = former.size / sizeOf(title);
     const transform = [`${offset} scale(${ratio})`, 'none'];
-    title.animate({ transform, transformOrigin: ['0 0', '0 0'], zIndex: [2, 2] }, options);
+    title.animate({ zIndex: [2, 2], transform, transformOrigin: ['0 0', '0 0'] }, options);
   }
   // The parts appear only when the title has left their place.
   const appearance = {

@@ -7,10 +7,17 @@ function current(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
+  const system = systemIsDark();
+  system.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', onChange);
+  };
 }
 
 /**
@@ -19,4 +26,13 @@ function subscribe(onChange: () => void): () => void {
  */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current, () => 'system');
+}
+
+/** Whether the page is dark: by the visitor's choice, or else by the system. Before hydration it is light. */
+export function useIsDark(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => (current() === 'system' ? systemIsDark().matches : current() === 'dark'),
+    () => false,
+  );
 }

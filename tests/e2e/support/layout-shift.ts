@@ -43,7 +43,10 @@ export function cumulativeLayoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as ShiftingWindow).shift ?? 0);
 }
 
-/** What moved in the worst window of that measure: the element, its text and its distance from the top. */
+/**
+ * Describes the elements that moved in the worst window of `measureLayoutShift`: the name and the text of each, and its
+ * distances from the top of the viewport in pixels, before and after.
+ */
 export function movedElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as ShiftingWindow).moves ?? []);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fetchForProxy } from '#tests/support/proxied-answer.ts';
 import { test as base } from './test.ts';
 
 /** A text that a site answers, which a test may change; with the status 0 the connection is cut instead. */
@@ -29,17 +30,12 @@ const TEXT = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 
 function serve({ from, change }: ChangedSite): Server {
   return createServer(async ({ url = '/' }, response) => {
-    const original = await fetch(from + url, { redirect: 'manual' });
-    const headers = new Headers(original.headers);
-    for (const name of ['content-length', 'content-encoding', 'etag', 'connection', 'keep-alive']) {
-      headers.delete(name);
-    }
-    const body = Buffer.from(await original.arrayBuffer());
+    const { status, headers, body } = await fetchForProxy(from + url);
     if (!TEXT.test(headers.get('content-type') ?? '')) {
-      response.writeHead(original.status, [...headers].flat()).end(body);
+      response.writeHead(status, [...headers].flat()).end(body);
       return;
     }
-    const answer = { status: original.status, text: body.toString(), headers };
+    const answer = { status, text: body.toString(), headers };
     await change(answer, url);
     if (answer.status === 0) {
       response.destroy();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { storeBuiltContent } from '#tests/e2e/support/built-content.ts';
 import { DATABASE_HOST, PRERENDERED } from '#tests/e2e/support/firestore-build.ts';
 import { FirestoreServer } from '#tests/support/firestore-server.ts';
+import { fetchForProxy } from '#tests/support/proxied-answer.ts';
 import type { Tab } from './tab.ts';
 import { test as base } from './test.ts';
 
@@ -88,28 +89,13 @@ async function answer(
   if (url === '/_vercel/insights/script.js') {
     return response.setHeader('Content-Type', 'text/javascript').end(INSIGHTS_SCRIPT);
   }
-  const built = await fetch(build + url, { redirect: 'manual' });
-  for (const [name, value] of built.headers) {
-    if (!CODING.includes(name)) response.setHeader(name, value.replaceAll(DATABASE_HOST, host));
+  const { status, headers, body } = await fetchForProxy(build + url);
+  for (const [name, value] of headers) {
+    response.setHeader(name, value.replaceAll(DATABASE_HOST, host));
   }
-  const isScript = built.headers.get('Content-Type')?.includes('javascript');
-  response
-    .writeHead(built.status)
-    .end(
-      isScript
-        ? (await built.text()).replaceAll(DATABASE_HOST, host)
-        : Buffer.from(await built.arrayBuffer()),
-    );
+  const isScript = headers.get('Content-Type')?.includes('javascript');
+  response.writeHead(status).end(isScript ? body.toString().replaceAll(DATABASE_HOST, host) : body);
 }
-
-/** Headers of an encoded body, which `fetch` has decoded. */
-const CODING = [
-  'content-encoding',
-  'content-length',
-  'transfer-encoding',
-  'connection',
-  'keep-alive',
-];
 
 /** The paths that the analytics have counted in this document. */
 export function pageViews(tab: Tab): Promise<readonly string[]> {
