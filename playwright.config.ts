@@ -25,6 +25,11 @@ const reducedMotion: 'no-preference' | 'reduce' = isReleaseRun ? 'no-preference'
 /** Marks a journey that every run has at both widths: it depends on the width, or needs the other one. */
 const LAYOUT = /@layout/;
 
+/** Marks a journey that tests/e2e has in more detail: only a release runs it in Chromium. */
+const DETAILED_IN_E2E = /@detailed-in-e2e/;
+
+const NONE = /$^/;
+
 export default defineConfig<object, EngineOptions>({
   projects: [
     {
@@ -39,6 +44,7 @@ export default defineConfig<object, EngineOptions>({
         name: `${engine} ${viewport.width}`,
         testDir: 'tests/engines',
         grep: isReleaseRun || viewport === MAIN_SIZE[engine] ? /./ : LAYOUT,
+        grepInvert: isReleaseRun || engine !== 'chromium' ? NONE : DETAILED_IN_E2E,
         use: { engine, viewport, reducedMotion },
         // Firefox and WebKit draw without a graphics processor.
         timeout: 180_000,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { cell } from './support/cell.ts';
 import { expect, INSIGHTS, open, pageViews, SITE, test } from './support/firestore-site.ts';
 import { untilHydrated } from './support/hydration.ts';
@@ -36,10 +37,12 @@ const answerWithOtherHtml: Answer = (route) =>
 
 test.describe('the analytics script', () => {
   for (const [name, fault, answer] of [
-    ['6N', 'the server answers 503', answerWith(503)],
-    ['5N', 'the server answers 429', answerWith(429)],
-    ['8N', 'the answer is HTML', answerWithOtherHtml],
-  ] as const) {
+    ['6N', 'the server answers 503', answerWith(503)] as const,
+    ...releaseOnly([
+      ['5N', 'the server answers 429', answerWith(429)],
+      ['8N', 'the answer is HTML', answerWithOtherHtml],
+    ] as const),
+  ]) {
     test(`breaks nothing on the site and logs one line when ${fault}`, async ({ visit }) => {
       let requests = 0;
       await visit.route(INSIGHTS, (route) => {

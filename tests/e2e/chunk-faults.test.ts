@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { cell } from './support/cell.ts';
 import type { Cell } from './support/fault-cells.ts';
 import { expect, open, SITE, test } from './support/firestore-site.ts';
@@ -44,10 +45,12 @@ test.beforeEach(({ server }) => fill(server));
 
 const FAULTS: readonly (readonly [name: Cell, fault: string, answer: Answer])[] = [
   ['2L', 'a refused connection', refuseConnection],
-  ['5L', 'a 429', answerWith(429)],
   ['6L', 'a 503', answerWith(503)],
-  ['7L', 'a 403', answerWith(403)],
-  ['8L', 'HTML in its place', answerWithHtml],
+  ...releaseOnly([
+    ['5L', 'a 429', answerWith(429)],
+    ['7L', 'a 403', answerWith(403)],
+    ['8L', 'HTML in its place', answerWithHtml],
+  ] as const),
 ];
 
 test.describe('the chunk of a screen', () => {

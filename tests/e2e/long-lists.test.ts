@@ -1,4 +1,5 @@
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
+import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { cell } from './support/cell.ts';
 import { expect, test } from './support/firestore-site.ts';
 import { featuredPosts, postList, projects } from './support/locators.ts';
@@ -6,14 +7,14 @@ import { expectNoSidewaysScroll } from './support/page-state.ts';
 import { openBlogLive, openHomeLive, requestsOf, store } from './support/reads.ts';
 import { PHONE } from './support/test.ts';
 
-// Row 12 of the fault matrix: lists of 10,000 documents, read after a client-side navigation.
+// Row 12 of the fault matrix: long lists, read after a client-side navigation.
 
-const MANY = 10_000;
+const MANY = isReleaseRun ? 10_000 : 2000;
 const ids = Array.from({ length: MANY }, (_, index) => `p${String(index + 1).padStart(5, '0')}`);
 
 test.use({ viewport: PHONE });
 
-test('ten thousand posts are shown page by page', async ({ visit, server }) => {
+test(`${MANY} posts are shown page by page`, async ({ visit, server }) => {
   store(server, { posts: ids.map((id) => aStoredPost(id, { destacado: id.endsWith('7') })) });
   const page = await openBlogLive(visit);
   await cell('12F', async () => {
@@ -23,9 +24,12 @@ test('ten thousand posts are shown page by page', async ({ visit, server }) => {
   await cell('12A', async () => {
     await expect(postList(page).getByRole('article')).toHaveCount(24, { timeout: 30_000 });
     expect(requestsOf(server, 'posts'), 'requests before the first cards').toBeLessThan(50);
-    await expect(postList(page).getByRole('status')).toHaveText('10.000 entradas, 1 a 24', {
-      timeout: 40_000,
-    });
+    await expect(postList(page).getByRole('status')).toHaveText(
+      `${MANY.toLocaleString('es-AR')} entradas, 1 a 24`,
+      {
+        timeout: 40_000,
+      },
+    );
     expect(await page.getByRole('article').count()).toBeLessThanOrEqual(200);
     expect(requestsOf(server, 'posts')).toBe(MANY / 100 + 1);
   });
@@ -33,7 +37,7 @@ test('ten thousand posts are shown page by page', async ({ visit, server }) => {
   await expectNoSidewaysScroll(page, 320);
 });
 
-test('ten thousand projects are shown with few cards and dots', async ({ visit, server }) => {
+test(`${MANY} projects are shown with few cards and dots`, async ({ visit, server }) => {
   store(server, {
     projects: ids.map((id) => aStoredProject(id, { img: `/imagenes/${id}.avif` })),
   });
@@ -49,7 +53,9 @@ test('ten thousand projects are shown with few cards and dots', async ({ visit, 
     await expect(dots.first()).toBeAttached({ timeout: 30_000 });
     await section.scrollIntoViewIfNeeded();
     await section.getByRole('button', { name: /^Anterior/ }).click();
-    await expect(section.getByText(`Proyecto ${MANY} de ${MANY}: Proyecto p10000`)).toBeAttached();
+    await expect(
+      section.getByText(`Proyecto ${MANY} de ${MANY}: Proyecto ${ids.at(-1)}`),
+    ).toBeAttached();
     expect((await dots.count()) + (await section.locator('article').count())).toBeLessThanOrEqual(
       200,
     );

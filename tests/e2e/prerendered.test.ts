@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { releaseOnly } from '#tests/support/release-tests.ts';
+import { releaseOnly, sampleAt } from '#tests/support/release-tests.ts';
 import { untilFontsAreUsed } from './support/fonts.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { blogHeading, heading, menu, menuButton } from './support/locators.ts';
@@ -79,16 +79,15 @@ const positions = (page: Page) =>
   );
 
 test.describe('the layout below the first screen', () => {
-  for (const path of ['/', '/blogs', POST]) {
-    for (const [width, height] of [
-      [1440, 2000],
-      [390, 844],
-      ...releaseOnly([
-        [1440, 1000],
-        [768, 1020],
-        [479, 1020],
-      ] as const),
-    ] as const) {
+  const sizes = [
+    [390, 844],
+    [1440, 2000],
+    [1440, 1000],
+    [768, 1020],
+    [479, 1020],
+  ] as const;
+  for (const [index, path] of ['/', '/blogs', POST].entries()) {
+    for (const [width, height] of sampleAt(sizes, index % 2)) {
       test(`of ${path} at ${width} x ${height} moves nothing on screen`, async ({ page }) => {
         await page.setViewportSize({ width, height });
         const entry = await hold(page, ENTRY);

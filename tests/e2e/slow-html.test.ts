@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { fetchForProxy } from '#tests/support/proxied-answer.ts';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { FIXTURES } from './support/fixtures-build.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { layoutShift } from './support/page-state.ts';
@@ -46,7 +47,7 @@ async function sendInParts(html: string, response: ServerResponse) {
   response.end();
 }
 
-for (const viewport of [DESKTOP, PHONE]) {
+for (const viewport of [PHONE, ...releaseOnly([DESKTOP])]) {
   test(`nothing moves while the HTML of a page arrives in parts, at ${viewport.width} px`, async ({
     page,
   }) => {

@@ -118,11 +118,9 @@ const UNPROVEN_ANSWERS = [
 /** Two tabs share the processors. */
 const TWO_TABS = { timeout: 30_000 };
 
-test('a message whose answer proves nothing is sent again, and stored once', async ({
-  tab,
-  database,
-  allowed,
-}) => {
+test('a message whose answer proves nothing is sent again, and stored once', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab, database, allowed }) => {
   // A message that is stored already is answered with 409.
   allowed.push(...FAILED_REQUESTS, '403: ', '409: ');
   await open(tab, '/');
@@ -159,12 +157,9 @@ test('a message whose answer proves nothing is sent again, and stored once', asy
   expect(storedMessages(database)).toHaveLength(UNPROVEN_ANSWERS.length + 1);
 });
 
-test('a message waits on the device while the server is down, in every tab, and is stored once', async ({
-  tab,
-  newTab,
-  database,
-  allowed,
-}) => {
+test('a message waits on the device while the server is down, in every tab, and is stored once', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab, newTab, database, allowed }) => {
   allowed.push(...FAILED_REQUESTS, '409: ');
   await open(tab, '/');
   database.close();

@@ -22,9 +22,9 @@ test.use({
   },
 });
 
-test('"Reintentar" shows the results, also where the browser remembers the failed script', async ({
-  tab,
-}) => {
+test('"Reintentar" shows the results, also where the browser remembers the failed script', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   broken = /post-search/;
   await open(tab, '/blogs');
   await tab.getByRole('searchbox', { name: 'Buscar entradas' }).fill('react');

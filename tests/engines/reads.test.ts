@@ -41,11 +41,9 @@ async function reload(tab: Tab) {
   await untilHydrated(tab);
 }
 
-test('a post that is corrected after the build shows its correction, and stays in its place', async ({
-  tab,
-  database,
-  allowed,
-}) => {
+test('a post that is corrected after the build shows its correction, and stays in its place', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab, database, allowed }) => {
   // Firefox ends the request of the analytics when the page is loaded again.
   allowed.push('[Web Analytics] Failed to load script');
   await test.step('what moves nothing is shown at once', async () => {
@@ -96,7 +94,9 @@ test('a post that is corrected after the build shows its correction, and stays i
   });
 });
 
-test('each navigation is counted once as a page view', async ({ tab }) => {
+test('each navigation is counted once as a page view', { tag: '@detailed-in-e2e' }, async ({
+  tab,
+}) => {
   await open(tab, '/');
   await tab.getByRole('link', { name: 'Ir al Blog' }).click();
   await expect(heading(tab, 'Bienvenido a mi Blog!')).toBeVisible();
@@ -113,11 +113,9 @@ test('each navigation is counted once as a page view', async ({ tab }) => {
 test.describe('a build that was not prerendered', () => {
   test.use({ build: SHELL_ONLY.port });
 
-  test('names each read that fails, and repeats it at the press of a button', async ({
-    tab,
-    database,
-    allowed,
-  }) => {
+  test('names each read that fails, and repeats it at the press of a button', {
+    tag: '@detailed-in-e2e',
+  }, async ({ tab, database, allowed }) => {
     allowed.push(...FAILED_REQUESTS, '503: ');
     const failed = (text: string) => tab.locator(`[role=alert]:has-text("${text}")`);
 

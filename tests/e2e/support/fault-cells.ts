@@ -59,14 +59,19 @@ type SamePath = { readonly as: Cell; readonly why: string };
  */
 export const SAME_PATH: ReadonlyMap<Cell, SamePath> = new Map([
   ...samePath(
-    ['1N', '2N', '7N', '21N', '23N'],
+    ['1N', '2N', '5N', '7N', '8N', '21N', '23N'],
     '6N',
     'a script element receives "error" without a reason: the browser hides it from the page',
   ),
   ...samePath(
-    ['2I', '7I', '21I', '23I'],
+    ['2I', '5I', '7I', '8I', '21I', '23I'],
     '6I',
     'a picture receives "error" without a reason: the browser hides it from the page',
+  ),
+  ...samePath(
+    ['5L', '7L', '8L'],
+    '6L',
+    'the import of a chunk is rejected without a status, and only a 404 means that the file is gone',
   ),
   ...[1, 2, 3, 4, 5, 7, 8, 10, 16, 17, 20, 21, 23].flatMap((row) =>
     samePath(
