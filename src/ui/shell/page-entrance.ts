@@ -1,17 +1,13 @@
 /** How long a cover moves, and how long a page fades in, in milliseconds. */
 const MOVE_DURATION = 420;
 const FADE_DURATION = 200;
+const FADE = [0.4, 1];
 
 /** The radii of the upper and the lower corners. */
 type Radii = readonly [upper: number, lower: number];
 
-/** The places that the cover of a post and the title beside it had on the page before, which may be that of the post. */
-type FormerPlace = {
-  readonly box: DOMRect;
-  readonly radii: Radii;
-  readonly isOfPage: boolean;
-  readonly title: { readonly left: number; readonly top: number; readonly size: number } | null;
-};
+/** The place that the cover of a post had on the page before, which may be that of the post. */
+type FormerPlace = { readonly box: DOMRect; readonly radii: Radii; readonly isOfPage: boolean };
 
 /** The covers that were in view at the last click on a link, or at Back and Forward, by the slug of their post. */
 let formerPlaces: ReadonlyMap<string, FormerPlace> = new Map();
@@ -33,7 +29,7 @@ export function trackCovers(): () => void {
 
 /**
  * Animates a page that has just replaced another one, without delaying it: the cover of a post moves and grows from its
- * card to its page, or back, with the title beside it. A page without such a cover fades in.
+ * card to its page, or back, and the words of the post with it. A page without such a cover fades in.
  */
 export function animateEntrance(): void {
   const before = formerPlaces;
@@ -48,11 +44,11 @@ export function animateEntrance(): void {
   }
   document
     .querySelector('main')
-    ?.animate({ opacity: [0.25, 1] }, { duration: FADE_DURATION, easing: 'ease-out' });
+    ?.animate({ opacity: FADE }, { duration: FADE_DURATION, easing: 'ease-out' });
 }
 
 /** The cover's box is cropped to the shape of the former one, and scaled as a whole, so that nothing is distorted. */
-function moveCover(cover: HTMLElement, { box: from, radii, title }: FormerPlace) {
+function moveCover(cover: HTMLElement, { box: from, radii }: FormerPlace) {
   const to = cover.getBoundingClientRect();
   const scale = Math.max(from.width / to.width, from.height / to.height);
   const [x, y] = [(to.width - from.width / scale) / 2, (to.height - from.height / scale) / 2];
@@ -68,37 +64,23 @@ function moveCover(cover: HTMLElement, { box: from, radii, title }: FormerPlace)
     ],
     zIndex: [1, 1],
   };
-  // The large title of a post would cross the list: that of the list appears in its place.
-  moveTitle(cover, scale > 1 ? null : title, options);
-  const movement = cover.animate(keyframes, options);
-  cover.dataset.moving = scale > 1 ? 'shrinking' : 'growing';
-  void movement.finished.catch(() => undefined).then(() => delete cover.dataset.moving);
-}
-
-/** Moves the title from its former place, where it had one, and fades the rest of its item in. */
-function moveTitle(
-  cover: HTMLElement,
-  former: FormerPlace['title'],
-  options: KeyframeAnimationOptions,
-) {
-  const title = titleOf(cover);
-  const parts = [...(itemOf(cover)?.children ?? [])]
-    .flatMap((part) => (part.contains(title) ? [...part.children] : [part]))
-    .filter((part) => part !== cover && (part !== title || former === null));
-  if (title !== null && former !== null) {
-    const { left, top } = title.getBoundingClientRect();
-    const offset = `translate(${former.left - left}px, ${former.top - top}px)`;
-    const ratio = former.size / sizeOf(title);
-    const transform = [`${offset} scale(${ratio})`, 'none'];
-    title.animate({ zIndex: [2, 2], transform, transformOrigin: ['0 0', '0 0'] }, options);
+  const isGrowing = isOfPage(cover);
+  const words = [...(itemOf(cover)?.children ?? [])].filter((part) => part !== cover);
+  const title = itemOf(cover)?.querySelector('h1, h3, a')?.getBoundingClientRect();
+  if (isGrowing && title) {
+    // The words move with the lower edge of the cover. The title begins in the window if the cover leaves room for it.
+    const lowest = Math.max(0, window.innerHeight - title.bottom, from.bottom - title.top);
+    const distance = Math.min(from.bottom - to.bottom, lowest);
+    const transform = [`translateY(${distance}px)`, 'none'];
+    for (const part of words) part.animate({ transform, opacity: FADE }, options);
+  } else if (title && title.top < to.bottom) {
+    // The words beside a cover appear when it has left them. Those below one are uncovered by it.
+    const late = { duration: FADE_DURATION, delay: MOVE_DURATION / 2, fill: 'backwards' } as const;
+    for (const part of words) part.animate({ opacity: [0, 1] }, late);
   }
-  // The parts appear only when the title has left their place.
-  const appearance = {
-    duration: FADE_DURATION,
-    delay: MOVE_DURATION / 4,
-    fill: 'backwards',
-  } as const;
-  for (const part of parts) part.animate({ opacity: [0, 1] }, appearance);
+  const movement = cover.animate(keyframes, options);
+  cover.dataset.moving = isGrowing ? 'growing' : 'shrinking';
+  void movement.finished.catch(() => undefined).then(() => delete cover.dataset.moving);
 }
 
 function covers() {
@@ -111,14 +93,7 @@ function coversInView(): ReadonlyMap<string, FormerPlace> {
 }
 
 function placeOf(cover: HTMLElement): FormerPlace {
-  const title = titleOf(cover);
-  const { left = 0, top = 0 } = title?.getBoundingClientRect() ?? {};
-  return {
-    box: cover.getBoundingClientRect(),
-    radii: radiiOf(cover),
-    isOfPage: isOfPage(cover),
-    title: title && isInView(title) ? { left, top, size: sizeOf(title) } : null,
-  };
+  return { box: cover.getBoundingClientRect(), radii: radiiOf(cover), isOfPage: isOfPage(cover) };
 }
 
 /** The post, or the item of a list, that the cover belongs to. */
@@ -129,14 +104,6 @@ function itemOf(cover: HTMLElement): Element | null {
 /** True for the cover of the post that the page shows, and false for those in its lists. */
 function isOfPage(cover: HTMLElement): boolean {
   return itemOf(cover)?.querySelector('h1') != null;
-}
-
-function titleOf(cover: HTMLElement): HTMLElement | null {
-  return itemOf(cover)?.querySelector<HTMLElement>('h1, h3, a') ?? null;
-}
-
-function sizeOf(text: HTMLElement): number {
-  return Number.parseFloat(getComputedStyle(text).fontSize);
 }
 
 /** A cover without radii of its own has the upper ones of the card that clips it. */
