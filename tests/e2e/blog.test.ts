@@ -1,5 +1,12 @@
-import { heading, notFoundHeading } from './support/locators.ts';
-import { expect, test } from './support/test.ts';
+import type { Locator } from '@playwright/test';
+import { heading, notFoundHeading, postList } from './support/locators.ts';
+import { expect, open, PHONE, test } from './support/test.ts';
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('not rendered');
+  return box;
+}
 
 test('an unknown post has a screen of its own and logs one line', async ({ page, allowed }) => {
   allowed.push('No se encontró el post');
@@ -25,4 +32,21 @@ test('an unknown address is a 404 that is not indexed and leads home', async ({
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Volver al Inicio' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('on a phone the badge of a row is below its cover', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/blogs');
+  const rows = postList(page).getByRole('article').filter({ hasText: 'Destacado' });
+  for (const row of await rows.all()) {
+    const [cover, badge, whole] = await Promise.all([
+      boxOf(row.locator('[data-cover]')),
+      boxOf(row.getByText('Destacado')),
+      boxOf(row),
+    ]);
+    expect(badge.y).toBeGreaterThan(cover.y + cover.height);
+    expect(badge.y + badge.height).toBeLessThan(whole.y + whole.height - 16);
+    expect(badge.x).toBe(cover.x);
+    expect(badge.width).toBeLessThan(cover.width);
+  }
 });
