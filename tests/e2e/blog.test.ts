@@ -14,8 +14,11 @@ test('an unknown post has a screen of its own and logs one line', async ({ page,
   page.on('console', (message) => lines.push(message.text()));
   await page.goto('/blogs/no-existe');
   await expect(heading(page, 'No encontré esta entrada.')).toBeVisible();
+  // The sun of the drawing is the only one.
+  await expect(page.locator('footer > [aria-hidden] > :last-child')).toBeHidden();
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL('/blogs');
+  await expect(page.locator('footer > [aria-hidden] > :last-child')).toBeVisible();
   expect(lines).toEqual(['No se encontró el post']);
 });
 
