@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { heading, notFoundHeading, postList } from './support/locators.ts';
-import { expect, open, PHONE, test } from './support/test.ts';
+import { DESKTOP, expect, open, PHONE, test } from './support/test.ts';
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -52,4 +52,18 @@ test('on a phone the badge of a row is below its cover', async ({ page }) => {
     expect(badge.x).toBe(cover.x);
     expect(badge.width).toBeLessThan(cover.width);
   }
+});
+
+test('the drawing of a related post without a picture is as large as the pictures', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/blogs/por-que-tu-web-tarda');
+  await page.getByRole('link', { name: 'Volver al inicio' }).scrollIntoViewIfNeeded();
+  const related = page.getByRole('region', { name: 'También te puede interesar' });
+  const drawing = related.locator('[data-cover="formularios-que-no-pierden-mensajes"] svg');
+  const picture = related.locator('[data-cover="de-c-a-javascript"] img').last();
+  const [drawn, loaded] = [await boxOf(drawing), await boxOf(picture)];
+  expect(drawn.height).toBeCloseTo(loaded.height, 1);
+  expect(drawn.width).toBeCloseTo(loaded.width, 1);
 });
