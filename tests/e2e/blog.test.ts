@@ -67,3 +67,17 @@ test('the drawing of a related post without a picture is as large as the picture
   expect(drawn.height).toBeCloseTo(loaded.height, 1);
   expect(drawn.width).toBeCloseTo(loaded.width, 1);
 });
+
+test('an empty result shows the river beside its words, or above them on a phone', async ({
+  page,
+}) => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await open(page, '/blogs?q=zzzz');
+    const words = await boxOf(postList(page).getByText('No hay entradas para «zzzz».'));
+    const drawing = await boxOf(postList(page).locator('svg[viewBox]').last());
+    expect(drawing.height).toBeGreaterThan(80);
+    if (viewport === PHONE) expect(words.y).toBeGreaterThan(drawing.y + drawing.height);
+    else expect(words.x).toBeGreaterThan(drawing.x + drawing.width);
+  }
+});

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import button from '#ui/components/button.module.css';
 import { Button } from '#ui/components/button.tsx';
+import { Landscape, LIGHT_OF_THEME } from '#ui/components/landscape.tsx';
 import { focusHeadingAround } from '#ui/focus-heading.ts';
 import styles from './nothing-found.module.css';
 
@@ -21,6 +22,7 @@ export function NothingFound({ query, tag, onDropTag, onClear }: Props) {
   };
   return (
     <div className={styles.nothing}>
+      <Landscape className={styles.landscape} seed="nada" ratio={21 / 9} light={LIGHT_OF_THEME} />
       <p className={styles.title} dir="auto">
         {['No hay entradas', query && `para «${query}»`, tag && `con la etiqueta «${tag}»`]
           .filter(Boolean)
