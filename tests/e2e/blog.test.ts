@@ -81,3 +81,21 @@ test('an empty result shows the river beside its words, or above them on a phone
     else expect(words.x).toBeGreaterThan(drawing.x + drawing.width);
   }
 });
+
+test('the table of contents fades out where it is cut, and not at its ends', async ({ page }) => {
+  await page.setViewportSize({ width: DESKTOP.width, height: 500 });
+  await open(page, '/blogs/por-que-tu-web-tarda');
+  const contents = page.getByRole('navigation', { name: 'Contenido' });
+  await contents.scrollIntoViewIfNeeded();
+  const list = contents.locator('[data-lenis-prevent]');
+  /** The space between the last entry and the lower edge of the list, without what the fade covers. */
+  const room = () =>
+    list.evaluate((element) => {
+      const last = element.querySelector('li:last-child')?.getBoundingClientRect();
+      const fade = Number.parseFloat(getComputedStyle(element, '::after').height);
+      return element.getBoundingClientRect().bottom - fade - (last?.bottom ?? 0);
+    });
+  expect(await room()).toBeLessThan(0);
+  await list.evaluate((element) => element.scrollTo({ top: 9999, behavior: 'instant' }));
+  expect(await room()).toBeGreaterThanOrEqual(0);
+});

@@ -54,6 +54,8 @@ function keepInView(list: HTMLElement) {
     return;
   }
   const { top, bottom } = list.getBoundingClientRect();
-  if (entry.top < top) list.scrollTop -= top - entry.top;
-  if (entry.bottom > bottom) list.scrollTop += entry.bottom - bottom;
+  // The list fades out at both edges, along the height of its title.
+  const fade = list.firstElementChild?.clientHeight ?? 0;
+  if (entry.top < top + fade) list.scrollTop -= top + fade - entry.top;
+  if (entry.bottom > bottom - fade) list.scrollTop += entry.bottom - bottom + fade;
 }
