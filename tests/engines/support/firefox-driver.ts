@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import puppeteer, {
   type Browser,
   type BrowserContext,
@@ -19,7 +23,7 @@ import { WATCH_PAGE } from './watch-page.ts';
 export class FirefoxBrowser {
   readonly #path: string;
   /** The browsers by their preferences, which a running Firefox does not change. */
-  readonly #browsers = new Map<string, Promise<Browser>>();
+  readonly #browsers = new Map<string, Promise<RunningFirefox>>();
 
   constructor(path: string) {
     this.#path = path;
@@ -34,12 +38,12 @@ export class FirefoxBrowser {
       this.#browsers.set(key, browser);
     }
     // A context has cookies and storage of its own.
-    const context = await (await browser).createBrowserContext();
+    const context = await (await browser).browser.createBrowserContext();
     return openPage(context, options.viewport);
   }
 
   async close() {
-    for (const browser of this.#browsers.values()) await (await browser).close();
+    await Promise.all([...this.#browsers.values()].map(async (browser) => end(await browser)));
   }
 }
 
@@ -72,19 +76,36 @@ function preferencesOf({
   };
 }
 
-async function launch(executablePath: string, preferences: Preferences): Promise<Browser> {
+/** A browser and the folder of its profile. */
+type RunningFirefox = { readonly browser: Browser; readonly profile: string };
+
+async function launch(executablePath: string, preferences: Preferences): Promise<RunningFirefox> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'firefox-'));
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     timeout: 60_000,
+    userDataDir: profile,
     extraPrefsFirefox: { ...preferences },
   });
   // The first page never has the focus: it must not be in front of the others.
   const [first] = await browser.pages();
   await browser.newPage();
   await first?.close();
-  return browser;
+  return { browser, profile };
+}
+
+/** Kills a browser: one that is asked to quit takes five seconds. */
+async function end({ browser, profile }: RunningFirefox) {
+  const main = browser.process();
+  if (main !== null && main.exitCode === null) {
+    const exit = once(main, 'exit');
+    main.kill('SIGKILL');
+    await exit;
+  }
+  // The processes of its pages write until they notice.
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function openPage(context: BrowserContext, size: Size, problems: string[] = []) {
