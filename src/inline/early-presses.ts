@@ -42,8 +42,9 @@ function openMenu(menu: HTMLDialogElement, menuButton: HTMLButtonElement) {
   menu.showModal();
   menu.querySelector('button')?.focus({ preventScroll: true });
   menuButton.ariaExpanded = 'true';
+  // The event comes late: the menu may be open again.
   menu.onclose = () => {
-    menuButton.ariaExpanded = 'false';
+    menuButton.ariaExpanded = `${menu.open}`;
   };
 }
 

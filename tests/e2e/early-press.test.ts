@@ -34,6 +34,20 @@ test('a control that is pressed before hydration answers at once or once hydrate
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
   });
+  await test.step('the menu that is opened again at once counts as open', async () => {
+    await menuButton(page).click();
+    await menu(page).evaluate(async (dialog) => {
+      const closed = new Promise((resolve) => {
+        dialog.addEventListener('close', resolve, { once: true });
+      });
+      dialog.querySelector('button')?.click();
+      document.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+      await closed;
+    });
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  });
   await test.step('the theme changes and is kept', async () => {
     await themeSwitch(page).click();
     await expectTheme(page, 'dark');

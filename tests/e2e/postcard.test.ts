@@ -4,6 +4,7 @@ import { expect, openHome, test } from './support/test.ts';
 test.use({ reducedMotion: 'no-preference' });
 
 for (const [width, height] of [
+  [320, 640],
   [390, 844],
   [1366, 700],
 ] as const) {

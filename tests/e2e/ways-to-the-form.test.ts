@@ -26,11 +26,24 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await openHome(page);
+    await test.step('the facts of the services are as tall as a finger needs', async () => {
+      const services = page.getByRole('region', { name: /^Qué hago/ });
+      const facts = services.locator('a[href^="/blogs/"]');
+      const heights = await facts.evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect().height),
+      );
+      expect(heights.length).toBeGreaterThan(0);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+    });
     await page.getByRole('link', { name: 'Landing pages', exact: true }).click();
     const message = page.getByLabel('Mensaje', { exact: true });
     await expect(message).toBeInViewport({ ratio: 1 });
     await expect(message).not.toHaveValue('');
     await expect(page.getByRole('heading', { name: 'Escribime.' })).toBeFocused();
+    const room = await page
+      .locator('#contacto')
+      .evaluate((section) => Number.parseFloat(getComputedStyle(section).paddingTop));
+    await expect.poll(() => distanceBelowHeader(page, '#escribir')).toBeCloseTo(room, 0);
   });
 });
 

@@ -151,6 +151,17 @@ test('the notice about empty fields is closed when one of them is corrected, and
   await expect.element(screen.getByText('Contame cómo te llamás.')).not.toBeInTheDocument();
 });
 
+test('the notice about empty fields is closed when the browser complains about the address', async () => {
+  const { screen, fill, click, name, notifier } = await openForm();
+  await fill();
+  await userEvent.clear(name);
+  await click('Enviar mensaje');
+  await expect.poll(() => notifier.notices.length).toBe(1);
+  await userEvent.fill(screen.getByLabelText('Email'), 'ana sin arroba');
+  await click('Enviar mensaje');
+  await expect.poll(() => notifier.notices.at(-1)).toEqual({ variant: 'dismissed', title: '' });
+});
+
 test('a saved message clears the fields, and its notice is replaced by no notice of another message', async () => {
   // The first message is tried again meanwhile, and fails again.
   const deliver = async ({ message }: { readonly message: string }) => {

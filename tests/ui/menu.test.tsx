@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { siteName } from '#build/site-facts.ts';
 import { site } from '#tests/content/site.ts';
@@ -49,6 +49,36 @@ describe('the side menu', () => {
     await expect.element(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
     await expect.element(menu).toBeVisible();
+  });
+
+  test('stays open when it is opened again before the browser has said that it closed', async () => {
+    const { button, menu } = await openMenu('/');
+    const dialog = menu.element();
+    const closed = new Promise((resolve) => {
+      dialog.addEventListener('close', resolve, { once: true });
+    });
+    (menu.getByRole('button', { name: 'Cerrar' }).element() as HTMLElement).click();
+    (button.element() as HTMLElement).click();
+    await closed;
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect.element(menu).toHaveAttribute('open');
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('keeps its buttons while it slides out after a link to another page, and opens there without them', async () => {
+    const { screen, button, menu } = await openMenu('/');
+    const { style } = document.documentElement;
+    onTestFinished(() => void style.removeProperty('--calm'));
+    // A minute for what takes 300 ms, to look at the panel on its way.
+    style.setProperty('--calm', '60s');
+    const buttons = () => menu.getByRole('listitem').getByRole('button').elements();
+    await userEvent.click(menu.getByRole('link', { name: 'Mi Blog' }));
+    await expect
+      .element(screen.getByRole('heading', { name: 'Bienvenido a mi Blog!' }))
+      .toBeVisible();
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Proyectos', 'Contacto']);
+    await userEvent.click(button);
+    await expect.poll(buttons).toEqual([]);
   });
 
   test('dims the main area while it is open, and closes on a click on it', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { deferred } from '#tests/support/render-site.tsx';
-import type { Light } from '#ui/components/landscape.tsx';
+import { type Light, sunOf } from '#ui/components/landscape.tsx';
 import { loadedVariant } from '#ui/components/loaded-pictures.ts';
 import { Picture } from '#ui/components/picture.tsx';
 
@@ -97,4 +97,14 @@ test('the placeholder has the light of its picture, and one without a picture an
   expect(colorsOf(container)).toEqual([...light.sky, ...light.water]);
   const { container: missing } = await render(aPicture('', { light }));
   expect(colorsOf(missing)).not.toContain('#a1b2c3');
+});
+
+test('the sun of a drawing stands between its two sides, for any text and on a stamp too', () => {
+  for (const width of [90, 160, 233]) {
+    for (let seed = 0; seed < 500; seed += 1) {
+      const { x, radius } = sunOf(`Ana ${seed}`, width);
+      expect(x - radius).toBeGreaterThanOrEqual(0);
+      expect(x + radius).toBeLessThanOrEqual(width);
+    }
+  }
 });

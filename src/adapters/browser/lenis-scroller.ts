@@ -16,8 +16,11 @@ function headerHeight(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
+/** The scroll position that leaves the `scroll-margin-top` of the element as room below the header. */
 function topOf(element: Element): number {
-  return Math.max(0, element.getBoundingClientRect().top + window.scrollY - headerHeight());
+  const room = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+  const top = element.getBoundingClientRect().top + window.scrollY;
+  return Math.max(0, top - headerHeight() - room);
 }
 
 /**

@@ -21,13 +21,18 @@ type Props = {
 
 const HORIZON = 55;
 
-/** The sun of a landscape `width` wide and 100 high, at a pseudorandom place above the water or half in it. */
+/**
+ * The sun of a landscape `width` wide and 100 high, at a pseudorandom place above the water or half in it, between the
+ * two sides.
+ */
 export function sunOf(seed: string, width: number) {
   const bits = fnv1a(seed);
+  const radius = 16 + (bits % 5);
+  const x = Math.round(width * (0.2 + ((bits >>> 4) % 61) / 100));
   return {
     bits,
-    radius: 16 + (bits % 5),
-    x: Math.round(width * (0.2 + ((bits >>> 4) % 61) / 100)),
+    radius,
+    x: Math.min(Math.max(x, radius + 4), width - radius - 4),
     y: 26 + ((bits >>> 12) % 34),
   };
 }

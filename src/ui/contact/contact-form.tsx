@@ -45,6 +45,7 @@ export function ContactForm() {
         className={styles.form}
         aria-labelledby="escribime"
         onFocus={forgetSent}
+        onInvalid={contact.onInvalid}
         onSubmit={contact.onSubmit}
       >
         <h3 id="escribime" className={styles.title} tabIndex={-1}>

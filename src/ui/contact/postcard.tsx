@@ -38,7 +38,7 @@ export function Postcard({ message, onWriteAnother }: Props) {
     <section ref={card} className={styles.card} aria-label={`Postal enviada el ${longDate(date)}`}>
       <div className={styles.corner} aria-hidden="true">
         <div className={styles.stamp} data-brand={site.brand}>
-          <Landscape className={styles.river} seed={message.name} ratio={0.8} isDay />
+          <Landscape className={styles.river} seed={message.name} ratio={90 / 100} isDay />
         </div>
         <div className={styles.postmark} data-word="Enviado" data-date={shortDate(date)}>
           <svg aria-hidden="true" className={styles.waves} viewBox="0 0 120 52">

@@ -106,6 +106,8 @@ export function useContactForm() {
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
       send(true);
     },
+    /** The browser complains about a field, instead of the notice. */
+    onInvalid: () => notifier.dismiss(contactNotices.incomplete.id),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       send(false);

@@ -19,8 +19,11 @@ export function Header() {
   const isOverNight = useIsOverNight();
   const { scroller } = useServices();
   const location = useLocation();
+  // The menu keeps the links of this path while it slides out after a link to another page.
+  const [menuPath, setMenuPath] = useState(location.pathname);
 
   function open() {
+    setMenuPath(location.pathname);
     const { documentElement: page } = document;
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     dialog.current?.showModal();
@@ -36,8 +39,10 @@ export function Header() {
     scroller.resume();
   }, [scroller]);
 
-  // The dialog's close event, also after Escape. While a stylesheet is loading, WebKit does not return the focus.
+  // The dialog's close event, also after Escape. A busy browser fires it when the menu may be open again. While a
+  // stylesheet is loading, WebKit does not return the focus.
   function onClose() {
+    if (dialog.current?.open) return;
     close();
     if (document.activeElement === document.body) focusElement(menuButton.current);
   }
@@ -90,7 +95,7 @@ export function Header() {
           </div>
         </nav>
       </header>
-      <SideMenu ref={dialog} pathname={location.pathname} close={close} onClose={onClose} />
+      <SideMenu ref={dialog} pathname={menuPath} close={close} onClose={onClose} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import styles from './side-menu.module.css';
 
 type Props = {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** The path of the current page. */
+  /** The path of the page on which the menu was opened last. */
   readonly pathname: string;
   readonly close: () => void;
-  /** Called once the menu is closed, by whatever closed it. */
+  /** Called after the menu was closed, by whatever closed it. The menu may be open again. */
   readonly onClose: () => void;
 };
 
