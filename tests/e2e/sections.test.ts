@@ -94,8 +94,15 @@ test.describe('the header', () => {
     const [projects, contact] = [await top('#proyectos'), await top('#contacto')];
     await scrollTo(page, projects - 80);
     await expectHeader(day, 'above the band');
+    // The colors in the moments in which the text of the header becomes light or dark.
+    const colors = await page.getByRole('banner').evaluateHandle((header) => {
+      const seen: string[] = [];
+      const note = () => seen.push(getComputedStyle(header).backgroundColor);
+      new MutationObserver(note).observe(header, { attributeFilter: ['data-surface'] });
+      return seen;
+    });
     await scrollTo(page, projects - 36);
-    await expectHeader(await tint(), 'as the band passes under it');
+    await expect.poll(() => colors.jsonValue(), 'as the band passes').toEqual([await tint()]);
     await page.getByRole('button', { name: 'Siguiente proyecto' }).click();
     const next = await tint();
     expect(next, 'the second project has a tint of its own').not.toBe(first);

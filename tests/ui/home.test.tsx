@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { site } from '#tests/content/site.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
@@ -62,6 +62,23 @@ test('a panel appears at once on the first paint, and fades in when it is chosen
   await userEvent.click(screen.getByRole('tab', { name: 'Experiencia' }));
   await expect.element(panel).toHaveAccessibleName('Experiencia');
   expect(fade()).toMatch(/show/);
+});
+
+test('one sun travels to the tab that is selected', async () => {
+  const animate = vi.spyOn(HTMLElement.prototype, 'animate');
+  onTestFinished(() => animate.mockRestore());
+  const screen = await openHome();
+  await expect.element(screen.getByRole('tablist')).toBeVisible();
+  const [first, second] = screen.getByRole('tab').elements() as HTMLElement[];
+  await userEvent.click(screen.getByRole('tab', { name: 'Experiencia' }));
+  await expect.poll(() => animate.mock.contexts).toContain(second);
+  const [keyframes, options] = animate.mock.calls[animate.mock.contexts.indexOf(second)] ?? [];
+  const middle = (tab?: HTMLElement) => (tab?.offsetLeft ?? 0) + (tab?.offsetWidth ?? 0) / 2;
+  expect(keyframes).toHaveProperty(
+    '0.transform',
+    `translateX(${middle(first) - middle(second)}px)`,
+  );
+  expect(options).toHaveProperty('pseudoElement', '::after');
 });
 
 test('the tabs stay in one row in a column that is too narrow for them', async () => {

@@ -192,13 +192,11 @@ test('a move shows both banners, and the words of one project to screen readers'
     slideOf(name)
       .getAnimations({ subtree: true })
       .filter(({ playState }) => playState === 'paused');
-  // A move may end before a slow machine reports the click, so each one is paused as it starts.
-  const pause = ({ target }: Event) => {
-    if (!(target instanceof Element)) return;
-    for (const animation of target.getAnimations({ subtree: true })) animation.pause();
-  };
-  document.addEventListener('animationstart', pause);
-  onTestFinished(() => document.removeEventListener('animationstart', pause));
+  // A move may end before a slow machine reports the click, so each one is paused from the start.
+  const pause = document.createElement('style');
+  pause.textContent = '* { animation-play-state: paused !important }';
+  document.head.append(pause);
+  onTestFinished(() => pause.remove());
   await userEvent.click(screen.getByRole('button', { name: 'Anterior proyecto' }).first());
   await expect
     .poll(() => [pausedMovesOf('Faro').length, pausedMovesOf('Boya').length])
@@ -271,24 +269,75 @@ test('the banner of a project is loaded when the pointer comes to its frame', as
     .toBe(1);
 });
 
-test('the projects follow a finger, and go back to their place when it is lifted', async () => {
+/** The home page with two projects, whose banners a finger can touch. */
+async function openTouchedProjects() {
   const screen = await home(async () => ['Faro', 'Muelle'].map((name) => aProject({ name })));
-  const banner = screen.getByRole('heading', { name: 'Faro' });
-  await expect.element(banner).toBeVisible();
-  const slide = banner.element();
-  const left = slide.getBoundingClientRect().left;
-  const touch = (type: string, clientX: number) =>
-    slide.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: 'touch', clientX }),
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  const banners = [...document.querySelectorAll('article > :first-child > *')];
+  const touch = (type: string, clientX: number, clientY = 0) =>
+    banners[0]?.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        isPrimary: true,
+        pointerType: 'touch',
+        clientX,
+        clientY,
+      }),
     );
-  touch('pointerdown', 200);
-  touch('pointermove', 180);
-  const moved = slide.getBoundingClientRect().left - left;
-  expect(moved, 'the way of the finger is -20').toBeLessThan(-2);
-  expect(moved).toBeGreaterThan(-20);
-  touch('pointerup', 180);
-  await expect.poll(() => slide.getBoundingClientRect().left).toBe(left);
-  await expect.element(banner).toBeVisible();
+  const boxes = () => banners.map((banner) => banner.getBoundingClientRect());
+  return { screen, banners, touch, boxes };
+}
+
+test('a banner follows a finger with the next one beside it, and both go back when it is lifted early', async () => {
+  const { screen, banners, touch, boxes } = await openTouchedProjects();
+  const [{ left, width } = new DOMRect()] = boxes();
+  const isShown = () => banners.map((banner) => getComputedStyle(banner).visibility);
+  expect(isShown()).toEqual(['visible', 'hidden']);
+  touch('pointerdown', 300);
+  touch('pointermove', 280);
+  expect(boxes().map((box) => Math.round(box.left - left))).toEqual([-20, Math.round(width) - 20]);
+  expect(isShown()).toEqual(['visible', 'visible']);
+  touch('pointermove', 310);
+  expect(boxes().map((box) => Math.round(box.left - left))).toEqual([10, 10 - Math.round(width)]);
+  touch('pointerup', 310);
+  await expect.poll(() => boxes()[0]?.left).toBe(left);
+  await expect.poll(isShown).toEqual(['visible', 'hidden']);
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+});
+
+test('a banner that a finger has brought in goes on from there', async () => {
+  const { screen, touch, boxes } = await openTouchedProjects();
+  const [{ left, width } = new DOMRect()] = boxes();
+  touch('pointerdown', 300);
+  touch('pointermove', 150);
+  touch('pointerup', 150);
+  await expect.element(screen.getByRole('heading', { name: 'Muelle' })).toBeVisible();
+  const entering = boxes()[1]?.left ?? Number.NaN;
+  expect(entering - left).toBeLessThanOrEqual(width - 150 + 1);
+  await expect.poll(() => boxes()[1]?.left).toBe(left);
+});
+
+test('a short swipe changes the project when it is quick, and not when it is slow', async () => {
+  const { screen, touch } = await openTouchedProjects();
+  touch('pointerdown', 300);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  touch('pointermove', 260);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  touch('pointerup', 260);
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  touch('pointerdown', 300);
+  touch('pointermove', 260);
+  touch('pointerup', 260);
+  await expect.element(screen.getByRole('heading', { name: 'Muelle' })).toBeVisible();
+});
+
+test('a finger that begins upright moves no banner', async () => {
+  const { touch, boxes } = await openTouchedProjects();
+  const before = boxes();
+  touch('pointerdown', 300, 300);
+  touch('pointermove', 296, 200);
+  expect(boxes()).toEqual(before);
+  touch('pointercancel', 296, 200);
 });
 
 test('previous and next wrap around and a dot selects a project, with the large and the compact pair of buttons', async () => {

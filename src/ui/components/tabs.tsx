@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { hasModifier } from '#ui/modifier-keys.ts';
 import styles from './tabs.module.css';
+import { useTravellingSun } from './use-travelling-sun.ts';
 
 type Tab = { readonly id: string; readonly name: string; readonly panel: ReactNode };
 type Props = { readonly label: string; readonly tabs: readonly Tab[] };
@@ -30,6 +31,7 @@ export function Tabs({ label, tabs }: Props) {
   const active = chosen ?? 0;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  useTravellingSun(list, '[aria-selected="true"]', active);
 
   function onKeyDown(event: KeyboardEvent) {
     const next = targetOf(event.key, active, tabs.length);

@@ -1,37 +1,39 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Project } from '#domain/model/project.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import { hasModifier } from '#ui/modifier-keys.ts';
+import { isMotionReduced } from '#ui/motion.ts';
 import { tintHeader } from '#ui/shell/night-band.ts';
 import styles from './carousel.module.css';
+import { DraggedBanners } from './dragged-banners.ts';
 import { Filmstrip } from './filmstrip.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { tintOf } from './project-tint.ts';
-import { useSwipe } from './use-swipe.ts';
+import { type Side, useSwipe } from './use-swipe.ts';
 
 type Props = { readonly projects: readonly Project[] };
 
 /** The slides and dots further away than this from the current one are not rendered. */
 const MAX_DISTANCE = 40;
 
-/** The current slide, the one that leaves, and the direction of the move. `moves` counts them. */
+/** The current slide, the one that leaves, and the side to which it leaves. `moves` counts them. */
 type Position = {
   readonly index: number;
   readonly leaving: number | null;
-  readonly direction: 'next' | 'previous';
+  readonly side: Side;
   readonly moves: number;
 };
 
-const START: Position = { index: 0, leaving: null, direction: 'next', moves: 0 };
+const START: Position = { index: 0, leaving: null, side: 1, moves: 0 };
 
 /**
  * A carousel of projects with previous and next buttons, a filmstrip, arrow keys and swipe; it wraps around.
  * Without JavaScript it is a list. It uses the grid of the surrounding section (subgrid).
  */
 export function Carousel({ projects }: Props) {
-  const [{ index: selected, leaving, direction, moves }, setPosition] = useState(START);
+  const [{ index: selected, leaving, side, moves }, setPosition] = useState(START);
   const [pointed, setPointed] = useState<number | null>(null);
   const count = projects.length;
   // An updated list may be shorter than the previous one.
@@ -41,6 +43,7 @@ export function Carousel({ projects }: Props) {
   const isPrinting = useIsPrinting();
   const tint = tintOf(projects[index]);
   useEffect(() => tintHeader(tint), [tint]);
+  useEffect(() => () => tintHeader(), []);
   const rendered = projects
     .map((project, position) => ({
       project,
@@ -49,12 +52,18 @@ export function Carousel({ projects }: Props) {
     }))
     .filter(({ distance }) => distance <= MAX_DISTANCE);
 
-  const move = (target: number, towards: Position['direction']) => {
+  const slides = useRef<HTMLUListElement>(null);
+  const dragged = useRef<DraggedBanners | null>(null);
+
+  /** Moves to another slide, whose banner a finger has brought in by so many pixels. */
+  const move = (target: number, towards: Side, distance = 0) => {
     if (target === index) return;
-    setPosition({ index: target, leaving: index, direction: towards, moves: moves + 1 });
+    slides.current?.style.setProperty('--dragged', `${distance}px`);
+    setPosition({ index: target, leaving: index, side: towards, moves: moves + 1 });
   };
-  const next = () => move((index + 1) % count, 'next');
-  const previous = () => move((index - 1 + count) % count, 'previous');
+  const neighbor = (towards: Side) => (index + towards + count) % count;
+  const next = () => move(neighbor(1), 1);
+  const previous = () => move(neighbor(-1), -1);
 
   function onKeyDown(event: KeyboardEvent) {
     if (hasModifier(event)) return;
@@ -64,7 +73,29 @@ export function Carousel({ projects }: Props) {
     event.preventDefault();
   }
 
-  const swipe = useSwipe({ toLeft: next, toRight: previous });
+  const slideAt = (position: number) =>
+    slides.current?.children[rendered.findIndex((slide) => slide.position === position)];
+
+  const swipe = useSwipe({
+    onMove: (towards, distance) => {
+      if (isMotionReduced()) return;
+      if (dragged.current?.side !== towards) {
+        dragged.current?.drop();
+        dragged.current = new DraggedBanners(slideAt(index), slideAt(neighbor(towards)), towards);
+      }
+      dragged.current.follow(distance);
+    },
+    onSwipe: (towards, distance) => {
+      const way = dragged.current?.follow(distance);
+      dragged.current?.drop();
+      dragged.current = null;
+      move(neighbor(towards), towards, way);
+    },
+    onCancel: () => {
+      dragged.current?.release();
+      dragged.current = null;
+    },
+  });
 
   const previousAndNext = (
     <>
@@ -113,7 +144,7 @@ export function Carousel({ projects }: Props) {
           </div>
         </>
       )}
-      <ul className={styles.slides} data-direction={direction} {...(!isSingle && swipe)}>
+      <ul ref={slides} className={styles.slides} data-side={side} {...(!isSingle && swipe)}>
         {rendered.map(({ project, position, distance }) => (
           <li
             // The position is the key, because two documents may share an id.
@@ -122,7 +153,7 @@ export function Carousel({ projects }: Props) {
             aria-roledescription="proyecto"
             aria-label={`${position + 1} de ${count}`}
             data-active={position === index}
-            // The banner that leaves is visible until the other covers it.
+            // The banner that leaves is visible until it is out of its frame.
             {...(position === leaving && { 'data-leaving': true, 'aria-hidden': true })}
             {...(position === index && moves > 0 && { 'data-entering': true })}
           >
@@ -144,7 +175,7 @@ export function Carousel({ projects }: Props) {
           current={index}
           isFilm={isFilm}
           onPoint={setPointed}
-          onSelect={(target) => move(target, target > index ? 'next' : 'previous')}
+          onSelect={(target) => move(target, target > index ? 1 : -1)}
         />
       )}
       <p className="visually-hidden" aria-live="polite">

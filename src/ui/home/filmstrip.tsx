@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { pictureVariants } from '#ui/components/picture-variants.ts';
+import { useTravellingSun } from '#ui/components/use-travelling-sun.ts';
 import { useIsHydrated } from '#ui/hydration.ts';
 import styles from './filmstrip.module.css';
 import { lightOf } from './project-tint.ts';
@@ -23,7 +24,6 @@ type Props = {
  */
 export function Filmstrip({ frames, current, isFilm, onPoint, onSelect }: Props) {
   const row = useRef<HTMLUListElement>(null);
-  const from = useRef<number | null>(null);
   // Touch screens have dots (filmstrip.module.css).
   const hasThumbnails = useIsHydrated() && isFilm && matchMedia('(hover: hover)').matches;
 
@@ -35,9 +35,8 @@ export function Filmstrip({ frames, current, isFilm, onPoint, onSelect }: Props)
     if (!list || !frame) return;
     const left = frame.offsetLeft + frame.offsetWidth / 2;
     list.scrollTo({ left: left - list.clientWidth / 2 });
-    if (from.current !== null) travel(frame, from.current - left);
-    from.current = left;
   }, [current]);
+  useTravellingSun(row, '[aria-current="true"]', current);
 
   return (
     <ul ref={row} className={styles.row} data-film={isFilm || undefined} data-needs-script>
@@ -74,18 +73,5 @@ function Thumbnail({ project }: { readonly project: Project }) {
       height={1000}
       sizes="164px"
     />
-  );
-}
-
-/** Moves the sun of a frame to its place from that of the last one, `distance` pixels away. */
-function travel(frame: HTMLElement, distance: number) {
-  if (distance === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  frame.animate(
-    [
-      { transform: `translateX(${distance}px)` },
-      { transform: `translateX(${distance * 0.4}px) scaleX(1.6)`, offset: 0.25 },
-      { transform: 'none' },
-    ],
-    { duration: 420, easing: 'cubic-bezier(0.16, 1, 0.3, 1)', pseudoElement: '::after' },
   );
 }

@@ -1,45 +1,81 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** The minimum horizontal distance of a swipe, in pixels. */
-const SWIPE_DISTANCE = 40;
+/** The least distance of a swipe, in pixels. */
+const LEAST_DISTANCE = 24;
+/** The distance from which a finger has swiped, with the way that its speed would take it in a moment. */
+const SWIPE_DISTANCE = 100;
+/** That moment, and the time in which the speed is measured, in milliseconds. */
+const MOMENT = 200;
+const SPEED_TIME = 100;
 
-/** The share of the finger's way that the element follows. */
-const DRAG_SHARE = 0.4;
+/** The side to which a finger moves: 1 is the left one, from which a reader goes on, and -1 the right one. */
+export type Side = 1 | -1;
 
-type Swipes = { readonly toLeft: () => void; readonly toRight: () => void };
+type Swipe = {
+  /** The finger is so many pixels away from its start. */
+  readonly onMove: (side: Side, distance: number) => void;
+  /** The finger is lifted after a swipe. */
+  readonly onSwipe: (side: Side, distance: number) => void;
+  /** The finger is lifted, or becomes the browser's, without a swipe. */
+  readonly onCancel: () => void;
+};
 
-/** The handlers of an element that follows a finger a little, and is swiped to a side by it. */
-export function useSwipe({ toLeft, toRight }: Swipes) {
-  const start = useRef<number | null>(null);
+type Point = { readonly x: number; readonly y: number; readonly time: number };
 
-  /** Lets go of the element, which glides back, and returns how far the finger has moved. */
-  function release({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
-    const distance = start.current === null ? 0 : clientX - start.current;
+const pointOf = ({ clientX, clientY, timeStamp }: PointerEvent): Point => ({
+  x: clientX,
+  y: clientY,
+  time: timeStamp,
+});
+
+/** The points of the last moments before a time. */
+const recentOf = (points: readonly Point[], now: number) =>
+  points.filter(({ time }) => now - time < SPEED_TIME);
+
+/** The handlers of an element that a finger moves sideways. */
+export function useSwipe({ onMove, onSwipe, onCancel }: Swipe) {
+  const start = useRef<Point | null>(null);
+  const recent = useRef<readonly Point[]>([]);
+  const isMoving = useRef(false);
+
+  function end() {
     start.current = null;
-    const { translate } = currentTarget.style;
-    currentTarget.style.translate = '';
-    if (translate !== '' && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      currentTarget.animate(
-        { translate: [translate, '0'] },
-        { duration: 420, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' },
-      );
-    }
-    return distance;
+    isMoving.current = false;
   }
 
   return {
-    onPointerDown: ({ pointerType, isPrimary, clientX }: PointerEvent<HTMLElement>) => {
-      if (pointerType !== 'mouse' && isPrimary) start.current = clientX;
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' || !event.isPrimary) return;
+      start.current = pointOf(event);
+      recent.current = [start.current];
     },
-    onPointerMove: ({ currentTarget, isPrimary, clientX }: PointerEvent<HTMLElement>) => {
-      if (start.current === null || !isPrimary) return;
-      currentTarget.style.translate = `${(clientX - start.current) * DRAG_SHARE}px`;
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current === null || !event.isPrimary) return;
+      const point = pointOf(event);
+      const way = start.current.x - point.x;
+      // A finger that begins upright scrolls the page.
+      isMoving.current ||= Math.abs(way) > Math.abs(start.current.y - point.y);
+      recent.current = [...recentOf(recent.current, point.time), point];
+      if (isMoving.current) onMove(way < 0 ? -1 : 1, Math.abs(way));
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const distance = release(event);
-      if (distance <= -SWIPE_DISTANCE) toLeft();
-      else if (distance >= SWIPE_DISTANCE) toRight();
+    onPointerUp: (event: PointerEvent) => {
+      if (start.current === null || !event.isPrimary) return;
+      const { x, time } = pointOf(event);
+      const way = start.current.x - x;
+      const side = way < 0 ? -1 : 1;
+      const [first = { x, time }] = recentOf(recent.current, time);
+      const momentum = ((first.x - x) / Math.max(1, time - first.time)) * MOMENT;
+      const hasSwiped =
+        isMoving.current &&
+        Math.abs(way) >= LEAST_DISTANCE &&
+        side * (way + momentum) >= SWIPE_DISTANCE;
+      end();
+      if (hasSwiped) onSwipe(side, Math.abs(way));
+      else onCancel();
     },
-    onPointerCancel: release,
+    onPointerCancel: () => {
+      end();
+      onCancel();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '#domain/services/listeners.ts';
+import { isMotionReduced } from '#ui/motion.ts';
 
 /** The part of the window that counts as the header's: around its middle in windows up to 1,000 px high. */
 const UNDER_HEADER = '-30px 0px -94%';
@@ -37,9 +38,21 @@ export function useIsOverNight(): boolean {
   );
 }
 
-/** Gives the header the color of the dark band that is under it, until the returned function is called. */
-export function tintHeader(color: string | undefined): () => void {
-  const style = document.querySelector('header')?.style;
-  style?.setProperty('--tint', color ?? '');
-  return () => style?.removeProperty('--tint');
+/** The time that the band and the header take for another color. */
+const TINT = { duration: 600, easing: 'ease' };
+
+/**
+ * Gives the header the color of the dark band that is under it, or takes it away. Where the band comes under the header,
+ * all colors of the header change at once.
+ */
+export function tintHeader(color?: string): void {
+  const header = document.querySelector('header');
+  if (!header) return;
+  const backgroundColor = () => getComputedStyle(header).backgroundColor;
+  const before = backgroundColor();
+  header.style.setProperty('--tint', color ?? '');
+  const after = backgroundColor();
+  if (before !== after && !isMotionReduced()) {
+    header.animate({ backgroundColor: [before, after] }, TINT);
+  }
 }

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { GLIDE, isMotionReduced } from '#ui/motion.ts';
+
+/**
+ * One sun travels to the current item of a list, which matches the selector, when `current` changes: the `::after` of
+ * the item comes from the place that the last one had.
+ */
+export function useTravellingSun(
+  list: RefObject<HTMLElement | null>,
+  selector: string,
+  current: number,
+): void {
+  const last = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item changes with `current`
+  useLayoutEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>(selector) ?? null;
+    if (last.current && item) travel(last.current, item);
+    last.current = item;
+  }, [current]);
+}
+
+/** The middle of an item in its list, in pixels. */
+const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offsetWidth / 2;
+
+function travel(from: HTMLElement, to: HTMLElement) {
+  const distance = middleOf(from) - middleOf(to);
+  if (distance === 0 || isMotionReduced()) return;
+  to.animate(
+    [
+      { transform: `translateX(${distance}px)` },
+      { transform: `translateX(${distance * 0.4}px) scaleX(1.6)`, offset: 0.25 },
+      { transform: 'none' },
+    ],
+    { ...GLIDE, pseudoElement: '::after' },
+  );
+}
