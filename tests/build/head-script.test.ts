@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { startTags } from '#build/html-tags.ts';
 import { bundleInlineScript } from '#build/inline-scripts.ts';
-import { moonShade } from '#domain/model/moon.ts';
-import { sunHeight } from '#domain/model/sun.ts';
+import { moonPlace, moonShade } from '#domain/model/moon.ts';
+import { placeInSky } from '#domain/model/sun.ts';
 
 const HEAD = (await bundleInlineScript('head.ts')).text;
 const SUN = (await bundleInlineScript('sun.ts')).text;
@@ -68,14 +68,20 @@ test.each([
   ['La Plata', -34.92, -57.95],
   ['Reykjavik', 64.15, -21.94],
 ])(
-  'the river has the height of the sun and the phase of the moon in %s at the first paint, all year',
+  'the river has the place of the sun, and the place and the phase of the moon, in %s at the first paint, all year',
   (_, latitude, longitude) => {
     for (let hours = 0; hours < 24 * 365; hours += 61) {
       const now = new Date(Date.UTC(2026, 10, 22) + hours * 3_600_000);
       const place = { latitude, longitude };
+      const sun = placeInSky(now, place);
+      const moon = moonPlace(now, place);
+      const rounded = (value: number) => Number(value.toFixed(3));
       expect(sunAt(now, `${latitude} ${longitude}`)).toEqual({
-        '--sun-height': Number(sunHeight(now, place).toFixed(3)),
-        '--moon-shade': moonShade(now, place),
+        '--sun-height': rounded(sun.height),
+        '--sun-side': rounded(sun.side),
+        '--moon-height': rounded(moon.height),
+        '--moon-side': rounded(moon.side),
+        '--moon-shade': rounded(moonShade(now, place)),
       });
     }
   },

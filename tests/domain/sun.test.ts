@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { moonAge, moonPhase } from '#domain/model/moon.ts';
-import { isSunUp, isTwilight, nextSunEvent, sunHeight } from '#domain/model/sun.ts';
+import { moonAge, moonPhase, moonPlace } from '#domain/model/moon.ts';
+import { isSunUp, isTwilight, nextSunEvent, placeInSky, sunHeight } from '#domain/model/sun.ts';
 
 const LA_PLATA = { latitude: -34.92, longitude: -57.95 };
 const GREENWICH = { latitude: 51.4779, longitude: 0 };
@@ -23,6 +23,34 @@ test.each([
   const height = sunHeight(new Date(time), { latitude, longitude });
   expect((Math.asin(height) * 180) / Math.PI).toBeGreaterThan(degrees - 0.3);
   expect((Math.asin(height) * 180) / Math.PI).toBeLessThan(degrees + 0.3);
+});
+
+// The first place is the example of NREL's Solar Position Algorithm (Reda and Andreas, 2004): a zenith angle of
+// 50.11162° and an azimuth of 194.34024°. At the equinoxes the sun rises in the east and sets in the west.
+test.each([
+  ['near noon in Colorado, in the southwest', '2003-10-17T19:30:30Z', 39.742476, -105.1786, 0.1901],
+  ['at an equinox, at sunrise in Greenwich', '2026-03-20T06:07:00Z', 51.4779, 0, -1],
+  ['at an equinox, at sunrise in La Plata', '2026-03-20T09:59:00Z', -34.92, -57.95, 1],
+  ['at an equinox, at sunset in La Plata', '2026-03-20T21:59:00Z', -34.92, -57.95, -1],
+  ['at noon in La Plata', '2026-06-21T15:53:40Z', -34.92, -57.95, 0],
+])(
+  'the sun crosses the sky of who looks to the equator: %s',
+  (_, time, latitude, longitude, side) => {
+    expect(placeInSky(new Date(time), { latitude, longitude }).side).toBeCloseTo(side, 2);
+  },
+);
+
+test('the moon has the declination of an almanac, and a full one rises as the sun sets', () => {
+  // Meeus, Astronomical Algorithms, example 47.a: 13.768°, which is the altitude at the pole.
+  const pole = { latitude: 90, longitude: 0 };
+  const height = moonPlace(new Date('1992-04-12T00:00:00Z'), pole).height;
+  expect((Math.asin(height) * 180) / Math.PI).toBeGreaterThan(13.768 - 6);
+  expect((Math.asin(height) * 180) / Math.PI).toBeLessThan(13.768 + 6);
+  const sunset = nextSunEvent(new Date('2026-11-24T15:00:00Z'), LA_PLATA)?.at.getTime() ?? 0;
+  const moonAt = (minutes: number) => moonPlace(new Date(sunset + minutes * MINUTE), LA_PLATA);
+  expect([moonAt(-60).height < 0, moonAt(60).height > 0]).toEqual([true, true]);
+  expect(moonAt(0).side).toBeGreaterThan(0.8);
+  expect(moonAt(300).side).toBeLessThan(0.2);
 });
 
 // The times are those of almanacs, to the minute.

@@ -136,7 +136,7 @@ function holdLightAt(share: number) {
 
 /** Waits until the sun of the portrait rests; returns a function that reads its distance from the top of the window. */
 async function settledSun(page: Page): Promise<() => Promise<number>> {
-  const sun = page.locator('span[aria-hidden="true"]:has(> svg) > span > :last-child').last();
+  const sun = page.locator('span[aria-hidden="true"]:has(> svg) > span > :last-child > *').last();
   await sun.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished.then(() => true))),
   );

@@ -240,7 +240,7 @@ test.describe('in the dark theme', () => {
         // Wide windows have the river in the card of the owner, the others below the heading.
         const rivers = [...document.querySelectorAll('main svg[preserveAspectRatio="none"]')];
         const lines = rivers.find((river) => boxOf(river).width > 0);
-        const moon = boxOf(lines?.previousElementSibling?.firstElementChild);
+        const moon = boxOf(lines?.previousElementSibling?.firstElementChild?.firstElementChild);
         const glints = [...(lines?.querySelectorAll('path:not([class])') ?? [])].map(boxOf);
         const distances = glints.map(({ left, right }) => left + right - moon.left - moon.right);
         return Math.max(...distances.map((each) => Math.abs(each / 2))) / boxOf(lines).width;

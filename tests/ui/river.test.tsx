@@ -93,6 +93,39 @@ test('the rivers have the height of the sun at the owner’s place', async () =>
   await expect.poll(shownHeight).toBeLessThan(-0.45);
 });
 
+/** The middle of the sun or the moon in its sky, in widths and heights of it from the upper left corner. */
+function placeOf(body: 'sun' | 'moon') {
+  const element = document.querySelector(`aside [class*="_${body}_"]`);
+  const sky = element?.parentElement?.parentElement?.getBoundingClientRect();
+  const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return {
+    x: (left + width / 2 - (sky?.left ?? 0)) / (sky?.width ?? 0),
+    y: (top + height / 2 - (sky?.top ?? 0)) / (sky?.height ?? 0),
+  };
+}
+
+test('sun and moon cross the sky from right to left, each on its own path', async () => {
+  const places = [];
+  // Two days after the full moon: from the morning, when it has not set yet, to the night, when it has risen.
+  for (const hour of ['10:00', '16:00', '22:00']) {
+    const { screen } = await openAt(`2026-11-26T${hour}:00Z`);
+    await expect.poll(() => placeOf('sun').x).not.toBeNaN();
+    await expect
+      .poll(() => document.querySelector<HTMLElement>('main > div')?.style.cssText)
+      .toMatch('--sun-side');
+    places.push({ sun: placeOf('sun'), moon: placeOf('moon') });
+    await screen.unmount();
+  }
+  const [morning, noon, evening] = places;
+  expect(morning?.sun.x).toBeGreaterThan(0.7);
+  expect(noon?.sun.x).toBeCloseTo(0.56, 1);
+  expect(evening?.sun.x).toBeLessThan(0.4);
+  expect(noon?.sun.y).toBeLessThan(evening?.sun.y ?? 0);
+  expect(morning?.moon.x).toBeLessThan(0.4);
+  expect(noon?.moon.y).toBeGreaterThan(1);
+  expect(evening?.moon.x).toBeGreaterThan(0.7);
+});
+
 test('a press runs one day in six seconds, and the time of now comes back', async () => {
   withReducedMotion(false);
   const { time } = await openAt(NOON);
@@ -117,6 +150,49 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   expect(frames, 'frames after the day').toEqual([]);
   expect(shownHeight()).toBe(heightOfNow);
 });
+
+test('in each second of a day that runs something visible moves, also in a night without a moon', async () => {
+  withReducedMotion(false);
+  const { time } = await openAt('2026-12-09T15:40:00Z');
+  await expect.element(time).toHaveTextContent('12:40');
+  // The sun of the first paint rises.
+  for (const animation of document.getAnimations()) animation.finish();
+  const frames: FrameRequestCallback[] = [];
+  const requestFrame = window.requestAnimationFrame.bind(window);
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const start = performance.now();
+  (time.element() as HTMLElement).click();
+  let before = visiblePlaces();
+  for (let second = 0; second < 6; second += 1) {
+    let moved = 0;
+    for (const quarter of [0.25, 0.5, 0.75, 0.99]) {
+      frames.shift()?.(start + (second + quarter) * 1000);
+      await new Promise(requestFrame);
+      moved += movement(before, visiblePlaces());
+      before = visiblePlaces();
+    }
+    expect(moved, `pixels in second ${second}`).toBeGreaterThan(3);
+  }
+});
+
+/** The left edges of what is in the sky above the horizon, in pixels. */
+function visiblePlaces(): ReadonlyMap<string, number> {
+  const sky = document.querySelector('aside [class*="_sky_"]')?.getBoundingClientRect();
+  const places = new Map<string, number>();
+  for (const name of ['sun', 'moon', 'stars']) {
+    const body = document.querySelector(`aside [class*="_${name}_"]`);
+    const box = body?.getBoundingClientRect();
+    if (!body || !box || !sky || box.top > sky.bottom - 5) continue;
+    if (Number(getComputedStyle(body).opacity) > 0.2) places.set(name, box.left);
+  }
+  return places;
+}
+
+/** How far anything has moved that was in the sky and still is. */
+function movement(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
+  const ways = [...after].map(([name, left]) => Math.abs(left - (before.get(name) ?? left)));
+  return Math.max(0, ...ways);
+}
 
 test('with reduced motion each press goes on by a quarter of a day, and the fourth comes back', async () => {
   withReducedMotion(true);
@@ -146,6 +222,8 @@ test('an owner who names no place has no time, and a river at noon', async () =>
   await expect.element(time).not.toBeInTheDocument();
   const sun = screen.container.querySelector('[class*="_sun_"]');
   expect(sun && getComputedStyle(sun).translate).toMatch(/^0px(?: 0(?:px|%))?$/);
+  const path = sun?.parentElement;
+  expect(path && getComputedStyle(path).translate).toMatch(/^0(?:px|%)$/);
 });
 
 test('only a portrait without a background stands before the river', async () => {

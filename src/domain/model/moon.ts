@@ -1,4 +1,4 @@
-import type { Coordinates } from './sun.ts';
+import { type Coordinates, placeInSky, type SkyPlace } from './sun.ts';
 
 export type MoonPhase = 'new' | 'waxing' | 'full' | 'waning';
 
@@ -17,6 +17,14 @@ const TOLERANCE = (1.25 * DAY) / MONTH;
 export function moonAge(now: Date): number {
   const months = (now.getTime() - NEW_MOON) / MONTH;
   return months - Math.floor(months);
+}
+
+/**
+ * The place of the moon, which is east of the sun by the share of the circle that its age is of a month: a full moon
+ * rises as the sun sets. The mean month and the tilt of the moon's path make it up to 12 degrees wrong.
+ */
+export function moonPlace(now: Date, place: Coordinates): SkyPlace {
+  return placeInSky(now, place, moonAge(now) * 360);
 }
 
 /**

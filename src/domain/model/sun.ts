@@ -1,6 +1,14 @@
 /** A place on the earth, in degrees. North and east are positive. */
 export type Coordinates = { readonly latitude: number; readonly longitude: number };
 
+/** The place of a body in the sky of a viewer who looks towards the equator. */
+export type SkyPlace = {
+  /** The sine of the altitude: 1 in the zenith, 0 on the horizon, negative below it. */
+  readonly height: number;
+  /** From -1 on the left to 1 on the right. East is on the right in the south, and on the left in the north. */
+  readonly side: number;
+};
+
 /** The next moment at which the upper edge of the sun crosses the horizon. */
 export type SunEvent = { readonly kind: 'sunrise' | 'sunset'; readonly at: Date };
 
@@ -22,19 +30,34 @@ const HORIZON = -0.833;
 const CIVIL_TWILIGHT = -6;
 
 /**
- * The sine of the sun's altitude: 1 in the zenith, 0 on the horizon, negative below it. By the low-precision
- * formulas of the Astronomical Almanac, which are accurate to a hundredth of a degree from 1950 to 2050.
+ * The place of the sun, or of a body that is so many degrees east of it on the ecliptic. By the low-precision formulas
+ * of the Astronomical Almanac, which are accurate to a hundredth of a degree from 1950 to 2050; the side is the part of
+ * the direction that points east, -cos(declination) * sin(hour angle) (Meeus, Astronomical Algorithms, chapter 13).
  */
-export function sunHeight(now: Date, { latitude, longitude }: Coordinates): number {
+export function placeInSky(
+  now: Date,
+  { latitude, longitude }: Coordinates,
+  elongation = 0,
+): SkyPlace {
   const days = (now.getTime() - EPOCH_2000) / DAY;
   const anomaly = 357.528 + 0.9856003 * days;
-  const ecliptic = 280.46 + 0.9856474 * days + 1.915 * sin(anomaly) + 0.02 * sin(2 * anomaly);
+  const ecliptic =
+    280.46 + 0.9856474 * days + 1.915 * sin(anomaly) + 0.02 * sin(2 * anomaly) + elongation;
   const siderealTime = 280.4606 + 360.9856474 * days + longitude;
-  // The direction to the sun: x and y in the plane of the equator, z to the north pole.
+  // The direction to the body: x and y in the plane of the equator, z to the north pole.
   const x = cos(ecliptic);
   const y = cos(TILT) * sin(ecliptic);
   const z = sin(TILT) * sin(ecliptic);
-  return sin(latitude) * z + cos(latitude) * (cos(siderealTime) * x + sin(siderealTime) * y);
+  const east = cos(siderealTime) * y - sin(siderealTime) * x;
+  return {
+    height: sin(latitude) * z + cos(latitude) * (cos(siderealTime) * x + sin(siderealTime) * y),
+    side: latitude < 0 ? east : -east,
+  };
+}
+
+/** The sine of the sun's altitude. */
+export function sunHeight(now: Date, place: Coordinates): number {
+  return placeInSky(now, place).height;
 }
 
 /** True from sunrise to sunset. */

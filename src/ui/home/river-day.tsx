@@ -7,11 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { moonShade } from '#domain/model/moon.ts';
-import { sunHeight } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
 import { useNow } from '#ui/use-now.ts';
 import styles from './river-day.module.css';
+import { skyProperties } from './sky-properties.ts';
 
 const DAY = 86_400_000;
 
@@ -47,8 +46,9 @@ export function RiverDay({ className, children }: Props) {
   useLayoutEffect(() => {
     if (time === null || !site.coordinates) return;
     const { style } = element.current as HTMLDivElement;
-    style.setProperty('--sun-height', sunHeight(time, site.coordinates).toFixed(3));
-    style.setProperty('--moon-shade', String(moonShade(time, site.coordinates)));
+    for (const [name, value] of skyProperties(time, site.coordinates)) {
+      style.setProperty(name, value);
+    }
     style.setProperty(
       '--reveal',
       String(Math.min(1, share / FADE_SHARE, (1 - share) / FADE_SHARE)),

@@ -42,13 +42,17 @@ const GLINTS = [
 
 type Props = { readonly className?: string | undefined };
 
-/** The river at the height that the sun has in the home page (river-day.tsx): a decoration that fills its box. */
+/** The river below the sun and the moon of the home page (river-day.tsx): a decoration that fills its box. */
 export function River({ className }: Props) {
   return (
     <span className={[styles.river, className].filter(Boolean).join(' ')} aria-hidden="true">
       <span className={styles.sky}>
-        <span className={styles.moon} />
-        <span className={styles.sun} />
+        <span className={styles.moonPath}>
+          <span className={styles.moon} />
+        </span>
+        <span className={styles.sunPath}>
+          <span className={styles.sun} />
+        </span>
       </span>
       <svg
         aria-hidden="true"

@@ -1,0 +1,18 @@
+import { moonPlace, moonShade } from '#domain/model/moon.ts';
+import { type Coordinates, placeInSky } from '#domain/model/sun.ts';
+
+/** The properties by which the styles of the river draw sun and moon, with their values. */
+export function skyProperties(
+  time: Date,
+  place: Coordinates,
+): readonly (readonly [string, string])[] {
+  const sun = placeInSky(time, place);
+  const moon = moonPlace(time, place);
+  return Object.entries({
+    '--sun-height': sun.height,
+    '--sun-side': sun.side,
+    '--moon-height': moon.height,
+    '--moon-side': moon.side,
+    '--moon-shade': moonShade(time, place),
+  }).map(([name, value]) => [name, value.toFixed(3)]);
+}
