@@ -3,9 +3,10 @@
 import { deferBelowFold } from './below-fold.ts';
 import { hideCorrectedText } from './corrected-text.ts';
 import { markFirstInteraction } from './first-interaction.ts';
-import { applyStoredTheme } from './theme.ts';
+import { applyTheme, storedTheme } from './theme.ts';
 
-applyStoredTheme();
+const theme = storedTheme();
+if (theme !== null) applyTheme(theme);
 hideCorrectedText();
 markFirstInteraction();
 deferBelowFold();

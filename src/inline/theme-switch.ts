@@ -1,16 +1,15 @@
+import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 import { afterPaint, root } from './page.ts';
-import {
-  applyStoredTheme,
-  applyTheme,
-  type ChosenTheme,
-  currentTheme,
-  storeTheme,
-} from './theme.ts';
+import { applyTheme, type ChosenTheme, currentTheme, storedTheme, storeTheme } from './theme.ts';
 
 /** The switch of the header, by the beginning of its title (theme-switch.tsx). */
 export const THEME_SWITCH = '[title^=Tema]';
 
+const isDarkSystem = matchMedia('(prefers-color-scheme: dark)');
+
 let theme: ChosenTheme = '';
+/** The theme of the hour of a day that runs; null once the visitor has chosen another meanwhile. */
+let hour: ChosenTheme | null = '';
 let transition: ViewTransition | undefined;
 
 /** Answers the theme switch, after hydration too: React reads the theme from the page (ui/shell/theme.ts). */
@@ -19,8 +18,10 @@ export function answerThemeSwitch(): void {
   // The theme was chosen in another tab, or while this page was in the back/forward cache.
   for (const type of ['storage', 'pageshow']) {
     addEventListener(type, () => {
-      applyStoredTheme();
-      theme = currentTheme();
+      const stored = storedTheme();
+      if (stored === null || stored === theme) return;
+      choose(stored);
+      applyTheme(theme);
     });
   }
   addEventListener('click', ({ target, clientX, clientY }) => {
@@ -30,25 +31,41 @@ export function answerThemeSwitch(): void {
       document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button')?.click();
     }
     if ((target as Element).closest(THEME_SWITCH) === null) return;
-    theme = nextTheme();
+    choose(nextTheme());
     storeTheme(theme);
-    show();
+    show('');
+  });
+  document.addEventListener(DAYLIGHT, ({ detail }: CustomEventInit<DaylightChange>) => {
+    if (!detail) return;
+    if (!detail.theme || hour !== null) hour = detail.theme;
+    if (detail.isGradual && isDark(hour || theme) !== isDark(currentTheme())) show('day');
+    else applyTheme(hour || theme);
   });
 }
+
+function choose(chosen: ChosenTheme) {
+  theme = chosen;
+  if (hour) hour = null;
+}
+
+const isDark = (shown: ChosenTheme) => (shown ? shown === 'dark' : isDarkSystem.matches);
 
 /** The theme after this one: that of the system, the one that differs from it, the other. */
 function nextTheme(): ChosenTheme {
   const themes: ChosenTheme[] = ['', 'dark', 'light'];
-  if (matchMedia('(prefers-color-scheme: dark)').matches) themes.reverse();
+  if (isDarkSystem.matches) themes.reverse();
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? '';
 }
 
-/** Shows the theme: it grows from the switch (theme-switch.module.css), unless the visitor prefers less motion. */
-function show() {
-  const apply = () => applyTheme(theme);
+/**
+ * Shows the theme, unless the visitor prefers less motion by a transition (theme-switch.module.css): it grows from the
+ * switch, or takes the place of the one before by and by.
+ */
+function show(kind: '' | 'day') {
+  const apply = () => applyTheme(hour || theme);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || document.hidden || !document.startViewTransition) return apply();
-  root.dataset.themeChange = '';
+  root.dataset.themeChange = kind;
   // When the transition before this one ends, it no longer removes the attribute.
   transition = undefined;
   // The answer to the press is painted first: it takes long to capture the page.

@@ -24,10 +24,10 @@ export function applyTheme(theme: ChosenTheme): void {
   }
 }
 
-/** Applies the theme that this browser keeps, if any; `''` is kept for that of the system. */
-export function applyStoredTheme(): void {
+/** The theme that this browser keeps, where `''` is that of the system; null for none. */
+export function storedTheme(): ChosenTheme | null {
   const theme = readStored(KEY);
-  if (theme === '' || theme === 'light' || theme === 'dark') applyTheme(theme);
+  return theme === '' || theme === 'light' || theme === 'dark' ? theme : null;
 }
 
 /** Keeps a theme for the next visit, where the browser allows it. */

@@ -4,3 +4,11 @@
 export const HYDRATED = 'hydrated';
 /** A page has replaced this one, and what is below its fold has no layout yet. */
 export const NEW_PAGE = 'new-page';
+/** The running day of the home page has come to the day or the night, or has ended. Its detail is a DaylightChange. */
+export const DAYLIGHT = 'daylight';
+
+export type DaylightChange = {
+  /** The theme of the hour; empty for that of the visitor. */
+  readonly theme: '' | 'light' | 'dark';
+  readonly isGradual: boolean;
+};

@@ -269,3 +269,78 @@ test('a theme that is chosen in one tab is that of the other tabs too', async ({
   await themeSwitch(other).click();
   await expect(themeSwitch(page)).toHaveAccessibleName('Cambiar tema (actual: sistema)');
 });
+
+test.describe('while a day runs', () => {
+  const HALF_AN_HOUR_BEFORE_SUNSET = '2026-11-22T22:10:00Z';
+  const hour = (page: Page) => page.getByRole('button', { name: /Ver pasar el día en La Plata$/ });
+  const html = (page: Page) => page.locator('html');
+  const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('tema'));
+
+  async function untilNight(page: Page) {
+    await hour(page).click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expectTheme(page, 'dark');
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.setFixedTime(HALF_AN_HOUR_BEFORE_SUNSET);
+    await openHome(page);
+    await expect(hour(page)).toHaveAccessibleName(/^19:10 · el sol baja/);
+  });
+
+  test('the page is dark from sunset to sunrise, and then has the theme of the visitor', async ({
+    page,
+  }) => {
+    await untilNight(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'light', { timeout: 15_000 });
+    await expect(html(page)).not.toHaveAttribute('data-theme', { timeout: 15_000 });
+    await expectTheme(page, 'light');
+    expect(await storedTheme(page)).toBeNull();
+  });
+
+  test('whatever ends the day brings the theme of the visitor back', async ({ page }) => {
+    const ends: Record<string, () => Promise<unknown>> = {
+      'another press': () => hour(page).click(),
+      Escape: () => page.keyboard.press('Escape'),
+      'a page that is left': () => page.evaluate(() => dispatchEvent(new Event('pagehide'))),
+      'another page': () => leaveByMenu(page),
+    };
+    for (const [name, end] of Object.entries(ends)) {
+      await untilNight(page);
+      await end();
+      await expect(html(page), name).not.toHaveAttribute('data-theme');
+      await expectTheme(page, 'light');
+      expect(await storedTheme(page)).toBeNull();
+    }
+  });
+
+  test('a theme that the visitor chooses meanwhile stays', async ({ page }) => {
+    await untilNight(page);
+    await themeSwitch(page).click();
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      new MutationObserver(() => {
+        dataset.seen = `${dataset.seen ?? ''} ${dataset.theme}`;
+      }).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    });
+    await expect(hour(page)).toHaveAttribute('aria-pressed', 'false', { timeout: 15_000 });
+    expect((await html(page).getAttribute('data-seen')) ?? '').not.toMatch(/light|undefined/);
+    await expectTheme(page, 'dark');
+    expect(await storedTheme(page)).toBe('dark');
+  });
+
+  test('with reduced motion the theme is that of the hour at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const theme of ['dark', 'light', 'light', null]) {
+      await hour(page).click();
+      expect(await html(page).getAttribute('data-theme')).toBe(theme);
+      expect(await html(page).getAttribute('data-theme-change')).toBeNull();
+    }
+  });
+});
+
+async function leaveByMenu(page: Page) {
+  await menuButton(page).click();
+  await menu(page).locator('a[href="/blogs"]').click();
+  await expect(page).toHaveURL(/blogs/);
+}

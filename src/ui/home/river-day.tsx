@@ -1,13 +1,16 @@
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { isSunUp } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
+import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 import { useNow } from '#ui/use-now.ts';
 import styles from './river-day.module.css';
 import { skyProperties } from './sky-properties.ts';
@@ -24,7 +27,7 @@ type RiverHour = {
   /** Whether the time is that of now. In the dark theme the river shows the night then, at any hour. */
   readonly isNow: boolean;
   readonly isRunning: boolean;
-  /** Shows a whole day in some seconds; with reduced motion, goes on by a quarter of a day. */
+  /** Shows a whole day in some seconds, or ends it; with reduced motion, goes on by a quarter of a day. */
   readonly runDay: () => void;
 };
 
@@ -55,11 +58,46 @@ export function RiverDay({ className, children }: Props) {
     );
   });
 
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  // The theme of the page is that of the hour, until the time is that of now again.
+  const isNow = share === 0;
+  const isLight = time !== null && site.coordinates && isSunUp(time, site.coordinates);
+  const theme = isNow ? '' : isLight ? 'light' : 'dark';
+  useEffect(() => tellDaylight({ theme, isGradual: true }), [theme]);
+
+  const endDay = useCallback(() => {
+    cancelAnimationFrame(frame.current);
+    setShare(0);
+    setIsRunning(false);
+  }, []);
+
+  useEffect(() => {
+    if (isNow) return;
+    const listening = new AbortController();
+    const leave = () => {
+      endDay();
+      // The page may be kept before it renders again.
+      tellDaylight({ theme: '', isGradual: false });
+    };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') endDay();
+    };
+    addEventListener('pagehide', leave, listening);
+    addEventListener('keydown', onKeyDown, listening);
+    return () => listening.abort();
+  }, [isNow, endDay]);
+
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current);
+      tellDaylight({ theme: '', isGradual: false });
+    },
+    [],
+  );
 
   function runDay() {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setShare((share + 0.25) % 1);
-    else if (!isRunning) {
+    else if (isRunning) endDay();
+    else {
       const start = performance.now();
       const step = (at: number) => {
         const progress = Math.max(0, (at - start) / RUN_DURATION);
@@ -72,12 +110,16 @@ export function RiverDay({ className, children }: Props) {
   }
 
   return (
-    <RiverHourContext value={{ time, isNow: share === 0, isRunning, runDay }}>
+    <RiverHourContext value={{ time, isNow, isRunning, runDay }}>
       <div ref={element} className={[styles.day, className].join(' ')}>
         {children}
       </div>
     </RiverHourContext>
   );
+}
+
+function tellDaylight(detail: DaylightChange) {
+  document.dispatchEvent(new CustomEvent(DAYLIGHT, { detail }));
 }
 
 function easeInOut(progress: number): number {

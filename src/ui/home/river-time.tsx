@@ -23,6 +23,7 @@ export function RiverTime({ className }: Props) {
       type="button"
       className={[styles.time, className].join(' ')}
       data-needs-script
+      aria-pressed={isRunning}
       // A name that changes in every frame would be read aloud again and again.
       aria-label={isRunning ? ACTION : undefined}
       onClick={runDay}
