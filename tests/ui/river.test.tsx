@@ -246,3 +246,13 @@ test('the river takes at most two fifths of the screen of a phone on its side', 
   expect(strip?.width).toBeGreaterThan(700);
   expect(strip?.height).toBeLessThanOrEqual(0.4 * 390);
 });
+
+test.each([390, 1440])('the time looks and feels like a button at %s px', async (width) => {
+  await page.viewport(width, 844);
+  const { time } = await openAt(NOON);
+  await expect.element(time).toHaveAttribute('aria-pressed', 'false');
+  const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(time.element());
+  expect(borderTopStyle, 'its outline').toBe('solid');
+  expect(borderTopColor).not.toBe(backgroundColor);
+  expect(time.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+});
