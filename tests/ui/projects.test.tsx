@@ -340,6 +340,24 @@ test('a finger that begins upright moves no banner', async () => {
   touch('pointercancel', 296, 200);
 });
 
+for (const width of [390, 1024]) {
+  test(`the buttons of a short project follow its words, beside longer ones too, at ${width} px`, async () => {
+    await page.viewport(width, 844);
+    const long = 'Un sitio de prueba que se explica con muchas palabras. '.repeat(4);
+    const screen = await home(async () => [
+      aProject({ name: 'Faro', techs: [] }),
+      aProject({ name: 'Muelle', description: long, techs: ['React', 'CSS', 'HTML'] }),
+    ]);
+    await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+    const site = screen.getByRole('link', { name: 'Ver Sitio' }).first().element();
+    const text = screen.getByText('Un sitio de prueba.').element();
+    const gap = site.getBoundingClientRect().top - text.getBoundingClientRect().bottom;
+    const line = Number.parseFloat(getComputedStyle(text).lineHeight);
+    expect(gap / line, 'lines of text').toBeGreaterThan(1.2);
+    expect(gap / line, 'lines of text').toBeLessThan(2);
+  });
+}
+
 test('previous and next wrap around and a dot selects a project, with the large and the compact pair of buttons', async () => {
   const names = ['Faro', 'Muelle', 'Boya'];
   const screen = await home(async () => names.map((name) => aProject({ name })));
