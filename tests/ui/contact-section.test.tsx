@@ -44,17 +44,32 @@ test('the time at the owner’s place is singular at one o’clock, and goes on 
   await expect.element(screen.getByText('En La Plata son las 2:01.')).toBeVisible();
 });
 
-test('on the narrowest screens the face stands beside the first line of the time', async () => {
-  await page.viewport(320, 640);
-  const { contact } = await openAt('2026-11-28T02:30:00Z');
-  const line = contact.getByText('En La Plata son las 23:30.');
-  await expect.element(line).toBeVisible();
-  const time = line.element();
-  const text = time.closest('p')?.getBoundingClientRect();
-  const face = time.closest('div')?.querySelector('span')?.getBoundingClientRect();
-  expect(text?.height).toBeGreaterThan(60);
-  expect(Math.abs((face?.top ?? Number.NaN) - (text?.top ?? Number.NaN))).toBeLessThan(4);
-});
+test.each([
+  ['two', '2026-11-25T21:42:00Z', 'En La Plata son las 18:42.', 2],
+  ['three', '2026-11-28T02:30:00Z', 'En La Plata son las 23:30.', 3],
+])(
+  'on the narrowest screens a text of %s lines and the face leave the same room above and below them',
+  async (_, now, words, lines) => {
+    await page.viewport(320, 640);
+    const { contact } = await openAt(now);
+    await expect.element(contact.getByText(words)).toBeVisible();
+    const text = contact.getByText(words).element().closest('p');
+    const presence = text?.closest('div');
+    const face = presence?.querySelector('span');
+    if (!text || !presence || !face) throw new Error('not rendered');
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
+    expect(Math.round(range.getBoundingClientRect().height / lineHeight)).toBe(lines);
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    for (const part of [range, face]) {
+      expect(middle(part.getBoundingClientRect())).toBeCloseTo(
+        middle(presence.getBoundingClientRect()),
+        0,
+      );
+    }
+  },
+);
 
 test('the page of a build names the answer hours and no time', () => {
   const html = renderToString(
