@@ -48,6 +48,8 @@ export default defineConfig((env) =>
     test: {
       // Vitest leaves one processor to itself, which it does not need on a machine with two.
       maxWorkers: availableParallelism(),
+      // The default of a second is the duration of a lazy chunk on a busy machine.
+      expect: { poll: { timeout: 5000 } },
       coverage: {
         provider: 'v8',
         include: ['src/{domain,adapters}/**/*.{ts,tsx}'],
@@ -79,6 +81,8 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'browser',
+            // A busy machine takes five times as long.
+            testTimeout: 30_000,
             include: ['tests/ui/**/*.test.tsx'],
             exclude: ignoredTests,
             setupFiles: ['tests/support/browser-setup.ts'],

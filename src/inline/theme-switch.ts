@@ -50,8 +50,12 @@ function choose(chosen: ChosenTheme) {
 
 const isDark = (shown: ChosenTheme) => (shown ? shown === 'dark' : isDarkSystem.matches);
 
-/** The theme after this one: that of the system, the one that differs from it, the other. */
+/**
+ * The theme after this one: that of the system, the one that differs from it, the other. While a day runs, the one that
+ * differs from that of the hour.
+ */
 function nextTheme(): ChosenTheme {
+  if (hour) return hour === 'dark' ? 'light' : 'dark';
   const themes: ChosenTheme[] = ['', 'dark', 'light'];
   if (isDarkSystem.matches) themes.reverse();
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? '';

@@ -74,10 +74,7 @@ test('one sun travels to the tab that is selected', async () => {
   await expect.poll(() => animate.mock.contexts).toContain(second);
   const [keyframes, options] = animate.mock.calls[animate.mock.contexts.indexOf(second)] ?? [];
   const middle = (tab?: HTMLElement) => (tab?.offsetLeft ?? 0) + (tab?.offsetWidth ?? 0) / 2;
-  expect(keyframes).toHaveProperty(
-    '0.transform',
-    `translateX(${middle(first) - middle(second)}px)`,
-  );
+  expect(keyframes).toHaveProperty('0.translate', `${middle(first) - middle(second)}px`);
   expect(options).toHaveProperty('pseudoElement', '::after');
 });
 

@@ -27,9 +27,10 @@ function travel(from: HTMLElement, to: HTMLElement) {
   if (distance === 0 || isMotionReduced()) return;
   to.animate(
     [
-      { transform: `translateX(${distance}px)` },
-      { transform: `translateX(${distance * 0.4}px) scaleX(1.6)`, offset: 0.25 },
-      { transform: 'none' },
+      // A dot may be scaled: `translate` is not.
+      { translate: `${distance}px` },
+      { translate: `${distance * 0.4}px`, transform: 'scaleX(1.6)', offset: 0.25 },
+      { translate: 'none', transform: 'none' },
     ],
     { ...GLIDE, pseudoElement: '::after' },
   );
