@@ -317,6 +317,21 @@ test('a banner that a finger has brought in goes on from there', async () => {
   await expect.poll(() => boxes()[1]?.left).toBe(left);
 });
 
+test('a finger brings back the banner that has just left', async () => {
+  const { screen, banners, touch, boxes } = await openTouchedProjects();
+  const [{ left, width } = new DOMRect()] = boxes();
+  touch('pointerdown', 300);
+  touch('pointermove', 150);
+  touch('pointerup', 150);
+  await expect.element(screen.getByRole('heading', { name: 'Muelle' })).toBeVisible();
+  await expect.poll(() => boxes()[1]?.left).toBe(left);
+  touch('pointerdown', 150);
+  touch('pointermove', 170);
+  expect(boxes().map((box) => Math.round(box.left - left))).toEqual([20 - Math.round(width), 20]);
+  expect(banners.map((banner) => getComputedStyle(banner).opacity)).toEqual(['1', '1']);
+  touch('pointercancel', 170);
+});
+
 test('a short swipe changes the project when it is quick, and not when it is slow', async () => {
   const { screen, touch } = await openTouchedProjects();
   touch('pointerdown', 300);

@@ -5,6 +5,9 @@ import type { Side } from './use-swipe.ts';
 const bannerOf = (slide: Element | undefined) =>
   slide?.querySelector<HTMLElement>(`.${card.banner}`);
 
+/** A banner out of its turn is hidden, and so is the one that has left. */
+const SHOWN = { visibility: 'visible', opacity: '1' };
+
 /** The banners that a finger moves: that of the current project, and beside it that of the project to come. */
 export class DraggedBanners {
   readonly side: Side;
@@ -16,6 +19,10 @@ export class DraggedBanners {
     this.side = side;
     this.#current = bannerOf(current);
     this.#coming = bannerOf(coming);
+    // A turn that still goes on would hide what the finger does.
+    for (const banner of [this.#current, this.#coming]) {
+      for (const animation of banner?.getAnimations() ?? []) animation.finish();
+    }
   }
 
   /** Moves both by the way of the finger, at most to the place of the other. Returns how far, in pixels. */
@@ -23,8 +30,7 @@ export class DraggedBanners {
     this.#distance = Math.min(distance, this.#current?.offsetWidth ?? 0);
     const [current, coming] = this.#transforms();
     if (this.#current) this.#current.style.transform = current;
-    if (this.#coming)
-      Object.assign(this.#coming.style, { transform: coming, visibility: 'visible' });
+    if (this.#coming) Object.assign(this.#coming.style, { transform: coming, ...SHOWN });
     return this.#distance;
   }
 
@@ -34,7 +40,10 @@ export class DraggedBanners {
     this.drop();
     this.#current?.animate({ transform: [current, 'none'] }, GLIDE);
     this.#coming?.animate(
-      { transform: [coming, `translateX(${this.side * 100}%)`], visibility: 'visible' },
+      [
+        { transform: coming, ...SHOWN },
+        { transform: `translateX(${this.side * 100}%)`, ...SHOWN },
+      ],
       GLIDE,
     );
   }
