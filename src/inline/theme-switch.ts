@@ -5,8 +5,6 @@ import { applyTheme, type ChosenTheme, currentTheme, storedTheme, storeTheme } f
 /** The switch of the header, by the beginning of its title (theme-switch.tsx). */
 export const THEME_SWITCH = '[title^=Tema]';
 
-const isDarkSystem = matchMedia('(prefers-color-scheme: dark)');
-
 let theme: ChosenTheme = '';
 /** The theme of the hour of a day that runs; null once the visitor has chosen another meanwhile. */
 let hour: ChosenTheme | null = '';
@@ -33,13 +31,13 @@ export function answerThemeSwitch(): void {
     if ((target as Element).closest(THEME_SWITCH) === null) return;
     choose(nextTheme());
     storeTheme(theme);
-    show('');
+    show();
   });
   document.addEventListener(DAYLIGHT, ({ detail }: CustomEventInit<DaylightChange>) => {
     if (!detail) return;
     if (!detail.theme || hour !== null) hour = detail.theme;
-    if (detail.isGradual && isDark(hour || theme) !== isDark(currentTheme())) show('day');
-    else applyTheme(hour || theme);
+    // At once: a page that fades takes no presses meanwhile.
+    applyTheme(hour || theme);
   });
 }
 
@@ -48,8 +46,6 @@ function choose(chosen: ChosenTheme) {
   if (hour) hour = null;
 }
 
-const isDark = (shown: ChosenTheme) => (shown ? shown === 'dark' : isDarkSystem.matches);
-
 /**
  * The theme after this one: that of the system, the one that differs from it, the other. While a day runs, the one that
  * differs from that of the hour.
@@ -57,19 +53,16 @@ const isDark = (shown: ChosenTheme) => (shown ? shown === 'dark' : isDarkSystem.
 function nextTheme(): ChosenTheme {
   if (hour) return hour === 'dark' ? 'light' : 'dark';
   const themes: ChosenTheme[] = ['', 'dark', 'light'];
-  if (isDarkSystem.matches) themes.reverse();
+  if (matchMedia('(prefers-color-scheme: dark)').matches) themes.reverse();
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? '';
 }
 
-/**
- * Shows the theme, unless the visitor prefers less motion by a transition (theme-switch.module.css): it grows from the
- * switch, or takes the place of the one before by and by.
- */
-function show(kind: '' | 'day') {
+/** Shows the theme: it grows from the switch (theme-switch.module.css), unless the visitor prefers less motion. */
+function show() {
   const apply = () => applyTheme(hour || theme);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || document.hidden || !document.startViewTransition) return apply();
-  root.dataset.themeChange = kind;
+  root.dataset.themeChange = '';
   // When the transition before this one ends, it no longer removes the attribute.
   transition = undefined;
   // The answer to the press is painted first: it takes long to capture the page.

@@ -10,5 +10,4 @@ export const DAYLIGHT = 'daylight';
 export type DaylightChange = {
   /** The theme of the hour; empty for that of the visitor. */
   readonly theme: '' | 'light' | 'dark';
-  readonly isGradual: boolean;
 };

@@ -62,7 +62,7 @@ export function RiverDay({ className, children }: Props) {
   const isNow = share === 0;
   const isLight = time !== null && site.coordinates && isSunUp(time, site.coordinates);
   const theme = isNow ? '' : isLight ? 'light' : 'dark';
-  useEffect(() => tellDaylight({ theme, isGradual: true }), [theme]);
+  useEffect(() => tellDaylight({ theme }), [theme]);
 
   const endDay = useCallback(() => {
     cancelAnimationFrame(frame.current);
@@ -76,7 +76,7 @@ export function RiverDay({ className, children }: Props) {
     const leave = () => {
       endDay();
       // The page may be kept before it renders again.
-      tellDaylight({ theme: '', isGradual: false });
+      tellDaylight({ theme: '' });
     };
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') endDay();
@@ -89,7 +89,7 @@ export function RiverDay({ className, children }: Props) {
   useEffect(
     () => () => {
       cancelAnimationFrame(frame.current);
-      tellDaylight({ theme: '', isGradual: false });
+      tellDaylight({ theme: '' });
     },
     [],
   );
