@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { menu, menuButton, messageField, submitButton } from './support/locators.ts';
+import { fillForm, submit } from './support/contact.ts';
+import { menu, menuButton, messageField, notice, submitButton } from './support/locators.ts';
+import { FAILURE_LINES } from './support/start.ts';
 import { DESKTOP, expect, open, openHome, test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP, reducedMotion: 'no-preference' });
@@ -135,4 +137,34 @@ test('a dot marks the control that has the focus, and no link in a text', async 
   await link.focus();
   await expect(link).toHaveCSS('outline-style', 'solid');
   expect(await distanceOfMark(page, link)).toBeGreaterThan(100);
+});
+
+test('a button of a pending message is not below the notice while it has the focus', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.push(...FAILURE_LINES);
+  await openHome(page);
+  await context.setOffline(true);
+  await fillForm(page);
+  await submit(page);
+  const saved = notice(page, 'Mensaje guardado');
+  await expect(saved).toBeVisible();
+  await submitButton(page).focus();
+  for (const name of ['Enviar ahora', 'Descartar']) {
+    const button = page.getByRole('button', { name });
+    while (!(await button.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(saved).toBeVisible();
+    await expect
+      .poll(() =>
+        button.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      )
+      .toBe(true);
+  }
 });
