@@ -1,0 +1,20 @@
+import { expect, openHome, test } from './support/test.ts';
+
+const NIGHT_OF_A_WANING_MOON = '2026-11-26T02:37:00Z';
+
+test('the hour of the river stands on one line, also with its longest text', async ({ page }) => {
+  await page.clock.setFixedTime(NIGHT_OF_A_WANING_MOON);
+  await openHome(page);
+  const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+  // Below 1024 px the hour is on the strip of the river, above it on the card of the owner.
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(hour).toHaveAccessibleName(/^23:37 · de noche, luna menguante/);
+    const lines = () =>
+      hour
+        .locator('span')
+        .first()
+        .evaluate((text) => text.getClientRects()[0]?.height ?? 0);
+    await expect.poll(lines, `the height at ${width} px`).toBeLessThan(24);
+  }
+});
