@@ -300,8 +300,18 @@ test.describe('while a day runs', () => {
 
   test('another press ends the day, and brings the theme of the visitor back', async ({ page }) => {
     await untilNight(page);
+    // The themes from the press on. A day that goes on is light before its end.
+    const themes = await html(page).evaluateHandle((root) => {
+      const seen: (string | null)[] = [];
+      const note = () => seen.push(root.getAttribute('data-theme'));
+      const observer = new MutationObserver(note);
+      const observe = () => observer.observe(root, { attributeFilter: ['data-theme'] });
+      addEventListener('click', observe, { capture: true, once: true });
+      return seen;
+    });
     await hour(page).click();
     await expect(html(page)).not.toHaveAttribute('data-theme');
+    expect(await themes.jsonValue()).toEqual([null]);
     expect(await storedTheme(page)).toBeNull();
   });
 

@@ -212,12 +212,15 @@ test.describe('in a browser that blocks storage', () => {
     expect(await tab.evaluate(() => Boolean(window.localStorage)), 'there is a storage').toBe(
       false,
     );
-    database.deliveryFaults.push({ kind: 'status', status: 503 });
+    // The second attempt waits until the page was looked at.
+    database.deliveryFaults.push({ kind: 'status', status: 503 }, { kind: 'held' });
     await send(tab);
     await expectNotice(tab, 'Error al enviar el mensaje');
     await expect(messageField(tab)).toHaveValue('Quiero una tienda');
     await expect(tab.getByText(/si cerrás la página, se pierde/)).toBeVisible();
     await expect(notice(tab, 'Mensaje guardado')).toHaveCount(0);
+    database.deliveryFaults.length = 0;
+    database.release();
     await expectNotice(tab, 'Mensaje Enviado');
     await expect(messageField(tab)).toHaveValue('');
     expectOneDocument(database);

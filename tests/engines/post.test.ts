@@ -119,7 +119,7 @@ test('a post leads to its neighbors, to related posts, to its tags and back to t
   await tab.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(tab).toHaveURL('/blogs');
   await expect(heading).toHaveText('Bienvenido a mi Blog!');
-  // What moves stands still on its way, to click before it has arrived.
+  // Movements pause at their start, so that the click comes before they end.
   await tab.evaluate(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (keyframes, options) {
