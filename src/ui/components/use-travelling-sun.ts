@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { GLIDE, isMotionReduced } from '#ui/motion.ts';
 
 /**
- * One sun travels to the current item of a list, which matches the selector, when `current` changes: the `::after` of
- * the item comes from the place that the last one had.
+ * Moves the sun of a list, the `::after` of its current item, when `current` changes: from the item that was current
+ * before to the one that matches the selector now.
  */
 export function useTravellingSun(
   list: RefObject<HTMLElement | null>,

@@ -6,6 +6,7 @@ import { Landscape } from '#ui/components/landscape.tsx';
 import { longDate, shortDate } from '#ui/content/in-spanish.ts';
 import { site } from '#ui/content/site.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
+import { isMotionReduced } from '#ui/motion.ts';
 import styles from './postcard.module.css';
 
 /** The part of the first line that is rendered; the styles cut it further. */
@@ -24,10 +25,10 @@ export function Postcard({ message, onWriteAnother }: Props) {
     // The card covers the button of the form, which has the focus. The whole card comes into view where it fits.
     if (!card.current?.parentElement?.contains(document.activeElement)) return;
     card.current.querySelector('button')?.focus({ preventScroll: true });
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = isMotionReduced() ? 'instant' : 'smooth';
     // While the card turns up, its box is larger than the card that it will be.
     card.current.style.animation = 'none';
-    card.current.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
+    card.current.scrollIntoView({ block: 'nearest', behavior });
     card.current.style.animation = '';
   }, []);
 

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { isSunUp } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
+import { isMotionReduced } from '#ui/motion.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 import { useNow } from '#ui/use-now.ts';
 import styles from './river-day.module.css';
@@ -95,7 +96,7 @@ export function RiverDay({ className, children }: Props) {
   );
 
   function runDay() {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setShare((share + 0.25) % 1);
+    if (isMotionReduced()) setShare((share + 0.25) % 1);
     else if (isRunning) endDay();
     else {
       const start = performance.now();

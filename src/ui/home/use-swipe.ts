@@ -2,10 +2,11 @@ import { type PointerEvent, useRef } from 'react';
 
 /** The least distance of a swipe, in pixels. */
 const LEAST_DISTANCE = 24;
-/** The distance from which a finger has swiped, with the way that its speed would take it in a moment. */
+/** The distance of a swipe in pixels: the way of the finger, and the way that it would still go at its last speed. */
 const SWIPE_DISTANCE = 100;
-/** That moment, and the time in which the speed is measured, in milliseconds. */
-const MOMENT = 200;
+/** The time that a finger would still go on at its last speed, in milliseconds. */
+const MOMENTUM_TIME = 200;
+/** The time before the end in which the speed of a finger is measured, in milliseconds. */
 const SPEED_TIME = 100;
 
 /** The side to which a finger moves: 1 is the left one, from which a reader goes on, and -1 the right one. */
@@ -64,7 +65,7 @@ export function useSwipe({ onMove, onSwipe, onCancel }: Swipe) {
       const way = start.current.x - x;
       const side = way < 0 ? -1 : 1;
       const [first = { x, time }] = recentOf(recent.current, time);
-      const momentum = ((first.x - x) / Math.max(1, time - first.time)) * MOMENT;
+      const momentum = ((first.x - x) / Math.max(1, time - first.time)) * MOMENTUM_TIME;
       const hasSwiped =
         isMoving.current &&
         Math.abs(way) >= LEAST_DISTANCE &&

@@ -1,3 +1,5 @@
+import { isMotionReduced } from '#ui/motion.ts';
+
 /** How long a cover moves, and how long a page fades in, in milliseconds. */
 const MOVE_DURATION = 420;
 const FADE_DURATION = 200;
@@ -34,7 +36,7 @@ export function trackCovers(): () => void {
 export function animateEntrance(): void {
   const before = formerPlaces;
   formerPlaces = new Map();
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (isMotionReduced()) return;
   for (const cover of covers()) {
     const former = before.get(cover.dataset.cover ?? '');
     if (former !== undefined && (former.isOfPage || isOfPage(cover)) && isInView(cover)) {
