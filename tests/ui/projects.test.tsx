@@ -475,6 +475,20 @@ test('on a phone each of seven dots is a target of 44 px', async () => {
   expect([width, height]).toEqual([44, 44]);
 });
 
+test('on a phone the dots are between the banner of a project and its words', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await home(async () => [aProject({ name: 'Faro' }), aProject({ name: 'Muelle' })]);
+  const name = screen.getByRole('heading', { name: 'Faro' });
+  await expect.element(name).toBeVisible();
+  const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
+  const banner = boxOf(name.element().closest('article')?.firstElementChild);
+  const dot = boxOf(screen.getByRole('button', { name: 'Ir al proyecto 1' }).element());
+  const words = boxOf(name.element());
+  expect(dot?.top).toBeCloseTo(banner?.bottom ?? 0);
+  expect(dot?.bottom).toBeCloseTo(words?.top ?? 0);
+});
+
 test('two projects with the same id are both shown', async () => {
   const screen = await home(async () => [aProject({ name: 'Uno' }), aProject({ name: 'Dos' })]);
   await expect.element(screen.getByRole('heading', { name: 'Uno' })).toBeVisible();
