@@ -116,6 +116,7 @@ export function Carousel({ projects }: Props) {
       aria-roledescription="carrusel"
       aria-labelledby="mis-proyectos"
       onKeyDown={isSingle ? undefined : onKeyDown}
+      {...(!isSingle && swipe)}
     >
       {/* The band takes the tint of the project, over that of the one before. */}
       {[
@@ -144,7 +145,7 @@ export function Carousel({ projects }: Props) {
           </div>
         </>
       )}
-      <ul ref={slides} className={styles.slides} data-side={side} {...(!isSingle && swipe)}>
+      <ul ref={slides} className={styles.slides} data-side={side}>
         {rendered.map(({ project, position, distance }) => (
           <li
             // The position is the key, because two documents may share an id.
