@@ -139,7 +139,7 @@ test('a dot marks the control that has the focus, and no link in a text', async 
   expect(await distanceOfMark(page, link)).toBeGreaterThan(100);
 });
 
-test('a button of a pending message is not below the notice while it has the focus', async ({
+test('no notice covers a button of a pending message that has the focus', async ({
   page,
   context,
   allowed,

@@ -10,11 +10,8 @@ test('the hour of the river stands on one line, also with its longest text', asy
   for (const width of [320, 390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(hour).toHaveAccessibleName(/^23:37 · de noche, luna menguante/);
-    const lines = () =>
-      hour
-        .locator('span')
-        .first()
-        .evaluate((text) => text.getClientRects()[0]?.height ?? 0);
-    await expect.poll(lines, `the height at ${width} px`).toBeLessThan(24);
+    const text = hour.locator('span').first();
+    const height = () => text.evaluate((element) => element.getBoundingClientRect().height);
+    await expect.poll(height, `the height in pixels, ${width} px wide`).toBeLessThan(24);
   }
 });

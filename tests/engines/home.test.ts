@@ -1,5 +1,6 @@
 import { sunHeight } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
+import type { TabLocator } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -90,14 +91,21 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
   if (viewport?.width === 390 && engine !== 'webkit') {
     await test.step('a swipe moves the carousel', async () => {
       await project.scrollIntoViewIfNeeded();
-      const { y } = (await project.boundingBox()) ?? { y: Number.NaN };
-      const along = (...points: number[]) => swipe(points.map((x) => ({ x, y: y + 5 })));
-      await along(300, 260, 200, 140);
+      const dot = carousel.getByRole('button', { name: 'Ir al proyecto 1' });
+      const along = async (part: TabLocator, ...points: number[]) => {
+        const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+        await swipe(points.map((x) => ({ x, y: y + height / 2 })));
+      };
+      await along(project, 300, 260, 200, 140);
       await expect(project).toHaveText('Panadería La Espiga');
-      await along(300, 290, 280);
+      await along(project, 300, 290, 280);
       await expect(project, 'after a finger that hardly moved').toHaveText('Panadería La Espiga');
-      await along(100, 140, 200, 260);
+      await along(project, 100, 140, 200, 260);
       await expect(project).toHaveText('Clínica Ceibo');
+      await along(dot, 300, 260, 200, 140);
+      await expect(project, 'after a finger on the dots').toHaveText('Panadería La Espiga');
+      await along(dot, 100, 140, 200, 260);
+      await expect(project, 'after a finger on the dots').toHaveText('Clínica Ceibo');
     });
   }
 
