@@ -97,7 +97,6 @@ for (const { name, show, act, subject } of SCREENS) {
       const picture = await page.screenshot({
         type: 'jpeg',
         quality: 80,
-        animations: 'disabled',
         // The other pages are as long as their text, or as these.
         fullPage: WHOLE_PAGES.includes(name),
       });

@@ -31,3 +31,19 @@ for (const path of ['/', '/blogs/por-que-tu-web-tarda']) {
     expect(await sunAt(1)).toBeCloseTo(0.5, 1);
   });
 }
+
+for (const [colorScheme, body, color] of [
+  ['light', 'sun', 'rgb(255, 184, 28)'],
+  ['dark', 'moon', 'rgb(244, 241, 234)'],
+] as const) {
+  test(`in the ${colorScheme} theme it is the ${body} that sets at the end of a page`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/blogs');
+    const disc = page.locator('footer [aria-hidden] > :last-child').first();
+    expect(await disc.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain(color);
+    const reflections = page.locator('footer svg');
+    await expect(reflections).toHaveCSS('stroke', color);
+  });
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import { entrances, recordEntrances } from './support/entrances.ts';
-import { featuredPosts, heading, postList } from './support/locators.ts';
+import { featuredPosts, heading, menu, menuButton, postList } from './support/locators.ts';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, expect, open, PHONE, test } from './support/test.ts';
 
@@ -124,6 +124,74 @@ test('a cover arrives with the corners of its card', async ({ page }) => {
   const radii = /round (.+)\)/.exec(corners.clip)?.[1]?.split(' ').map(Number.parseFloat) ?? [];
   const [top = Number.NaN, , bottom = top] = radii.map(Math.round);
   expect([top, bottom], corners.clip).toEqual([22, 0]);
+});
+
+test('a cover on its way to its post has round corners', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/blogs');
+  await featuredPosts(page).getByRole('link').first().hover();
+  await page.waitForLoadState('networkidle');
+  await pauseEntrances(page);
+  await featuredPosts(page).getByRole('link').first().click();
+  const moving = page.locator('[data-moving]');
+  await expect(moving).toHaveCount(1);
+  const [, radii = ''] = /round (.+)\)/.exec(
+    await moving.evaluate((cover) => getComputedStyle(cover).clipPath),
+  ) ?? [''];
+  expect(radii).not.toBe('');
+  expect(
+    radii
+      .split(' ')
+      .map(Number.parseFloat)
+      .filter((radius) => radius < 10),
+  ).toEqual([]);
+});
+
+test('the sun goes from the link that was clicked to the first one of the next page, and not on the way back', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/');
+  await pauseEntrances(page);
+  await menuButton(page).click();
+  const link = menu(page).getByRole('link', { name: 'Mi Blog' });
+  // The menu may still come in.
+  const placeAtClick = link.evaluate(
+    (element) =>
+      new Promise<{ x: number; y: number }>((resolve) => {
+        const note = () => {
+          const { left, width, top } = element.getBoundingClientRect();
+          resolve({ x: left + width / 2, y: top });
+        };
+        element.addEventListener('click', note, { capture: true, once: true });
+      }),
+  );
+  await link.click();
+  const { x, y } = await placeAtClick;
+  await expect(heading(page, 'Bienvenido a mi Blog!')).toBeFocused();
+  const suns = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => !(animation instanceof CSSAnimation))
+        .map(({ effect }) => effect)
+        .filter((effect) => effect instanceof KeyframeEffect)
+        .filter(({ target, pseudoElement }) => pseudoElement !== null && target?.closest('main'))
+        .map(({ target, pseudoElement }) => {
+          const { transform } = getComputedStyle(target as Element, pseudoElement);
+          const { e, f } = new DOMMatrix(transform);
+          const { left = 0, top = 0 } = target?.getBoundingClientRect() ?? {};
+          return { text: target?.textContent, x: left + e, y: top + f };
+        }),
+    );
+  const [sun, ...others] = await suns();
+  expect(others).toEqual([]);
+  expect(sun?.text).toBe('Blogs Destacados');
+  expect(Math.abs((sun?.x ?? Number.NaN) - x)).toBeLessThan(2);
+  expect(Math.abs((sun?.y ?? Number.NaN) - y)).toBeLessThan(2);
+  await page.goBack();
+  await expect(page.getByText('Hola, soy')).toBeVisible();
+  expect(await suns()).toEqual([]);
 });
 
 /** The entrances of the current page in steps of 20 ms: where the title of a post, in its item, meets the cover that moves. */

@@ -246,7 +246,7 @@ test.describe('in the dark theme', () => {
         const boxOf = (element?: Element | null) =>
           element?.getBoundingClientRect() ?? new DOMRect(Number.NaN);
         // Wide windows have the river in the card of the owner, the others below the heading.
-        const rivers = [...document.querySelectorAll('main svg[preserveAspectRatio="none"]')];
+        const rivers = [...document.querySelectorAll('main svg:has(path + path + path)')];
         const lines = rivers.find((river) => boxOf(river).width > 0);
         const moon = boxOf(lines?.previousElementSibling?.firstElementChild?.firstElementChild);
         const glints = [...(lines?.querySelectorAll('path:not([class])') ?? [])].map(boxOf);

@@ -285,7 +285,8 @@ async function openTouchedProjects() {
       }),
     );
   const boxes = () => banners.map((banner) => banner.getBoundingClientRect());
-  return { screen, banners, touch, boxes };
+  const words = banners[0]?.closest('article')?.lastElementChild as Element;
+  return { screen, banners, touch, boxes, words };
 }
 
 test('a banner follows a finger with the next one beside it, and both go back when it is lifted early', async () => {
@@ -303,6 +304,24 @@ test('a banner follows a finger with the next one beside it, and both go back wh
   await expect.poll(() => boxes()[0]?.left).toBe(left);
   await expect.poll(isShown).toEqual(['visible', 'hidden']);
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+});
+
+test('the words of a project go with the finger and fade, and come back when it is lifted early', async () => {
+  const { touch, words } = await openTouchedProjects();
+  const left = () => words.getBoundingClientRect().left;
+  const opacity = () => Number(getComputedStyle(words).opacity);
+  const before = left();
+  touch('pointerdown', 300);
+  touch('pointermove', 220);
+  expect(left()).toBeCloseTo(before - 20);
+  const faded = opacity();
+  expect(faded).toBeLessThan(0.95);
+  touch('pointermove', 180);
+  expect(opacity()).toBeLessThan(faded);
+  touch('pointermove', 290);
+  touch('pointerup', 290);
+  await expect.poll(left).toBe(before);
+  expect(opacity()).toBe(1);
 });
 
 test('a banner that a finger has brought in goes on from there', async () => {
@@ -463,31 +482,51 @@ test('each tint comes in over the one before, which has come in already', async 
   expect(areEntering()).toEqual([true, true]);
 });
 
-test('on a phone each of seven dots is a target of 44 px', async () => {
-  await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1280, 800));
-  const screen = await home(async () =>
-    Array.from({ length: 7 }, (_, index) => aProject({ name: `Proyecto ${index}` })),
-  );
-  const dot = screen.getByRole('button', { name: 'Ir al proyecto 7' });
-  await expect.element(dot).toBeVisible();
-  const { width, height } = dot.element().getBoundingClientRect();
-  expect([width, height]).toEqual([44, 44]);
-});
+for (const [width, target] of [
+  [390, 28],
+  [320, 24],
+] as const) {
+  test(`in ${width} px seven dots and the buttons share a row between the banner and the words`, async () => {
+    await page.viewport(width, 844);
+    onTestFinished(() => page.viewport(1280, 800));
+    const screen = await home(async () =>
+      Array.from({ length: 7 }, (_, index) => aProject({ name: `Proyecto ${index}` })),
+    );
+    const name = screen.getByRole('heading', { name: 'Proyecto 0' });
+    await expect.element(name).toBeVisible();
+    const banner = boxOf(name.element().closest('article')?.firstElementChild);
+    const words = boxOf(name.element());
+    const dots = Array.from({ length: 7 }, (_, index) =>
+      boxOf(screen.getByRole('button', { name: `Ir al proyecto ${index + 1}` }).element()),
+    );
+    const buttons = ['Anterior proyecto', 'Siguiente proyecto'].map((button) =>
+      boxOf(screen.getByRole('button', { name: button }).element()),
+    );
+    for (const box of [...dots, ...buttons]) {
+      expect(box.top).toBeGreaterThan(banner.bottom);
+      expect(box.bottom).toBeLessThan(words.top);
+    }
+    for (const dot of dots) {
+      expect(dot.width).toBeGreaterThanOrEqual(target);
+      expect(dot.height).toBe(44);
+      expect(dot.right).toBeLessThanOrEqual(buttons[0]?.left ?? 0);
+    }
+    expect(buttons[1]?.right).toBeCloseTo(banner.right);
+  });
+}
 
-test('on a phone the dots are between the banner of a project and its words', async () => {
+test('on a phone the title of the projects has the whole width', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
   const screen = await home(async () => [aProject({ name: 'Faro' }), aProject({ name: 'Muelle' })]);
-  const name = screen.getByRole('heading', { name: 'Faro' });
-  await expect.element(name).toBeVisible();
-  const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
-  const banner = boxOf(name.element().closest('article')?.firstElementChild);
-  const dot = boxOf(screen.getByRole('button', { name: 'Ir al proyecto 1' }).element());
-  const words = boxOf(name.element());
-  expect(dot?.top).toBeCloseTo(banner?.bottom ?? 0);
-  expect(dot?.bottom).toBeCloseTo(words?.top ?? 0);
+  const title = screen.getByRole('heading', { name: 'Mis proyectos.' });
+  await expect.element(title).toBeVisible();
+  expect(boxOf(title.element()).height).toBeLessThan(48);
 });
+
+function boxOf(element: Element | null | undefined): DOMRect {
+  return element?.getBoundingClientRect() ?? new DOMRect(Number.NaN);
+}
 
 test('two projects with the same id are both shown', async () => {
   const screen = await home(async () => [aProject({ name: 'Uno' }), aProject({ name: 'Dos' })]);

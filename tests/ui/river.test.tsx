@@ -146,10 +146,39 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   expect(Math.max(...heights)).toBeGreaterThan(0.95);
   expect(Math.min(...heights)).toBeLessThan(-0.45);
   frames.shift()?.(start + 6500);
-  await expect.element(time).toHaveAccessibleName(new RegExp(`^12:40.*${ACTION}$`));
+  await expect.element(time).toHaveAccessibleName(`12:40 · y así pasó un miércoles · ${ACTION}`);
   expect(frames, 'frames after the day').toEqual([]);
   expect(shownHeight()).toBe(heightOfNow);
+  // The farewell takes four seconds.
+  await expect.element(time).toHaveAccessibleName(`12:40 · el sol baja a las 19:45 · ${ACTION}`);
 });
+
+test('the sun stands on the water in the daytime, and in a day that runs it climbs and is smaller', async () => {
+  withReducedMotion(true);
+  const { time } = await openAt('2026-11-25T13:00:00Z');
+  await expect.element(time).toHaveTextContent('10:00');
+  for (const animation of document.getAnimations()) animation.finish();
+  const morning = sunAbove();
+  expect(morning.water).toBeCloseTo(0, 0);
+  await userEvent.click(time);
+  await expect.element(time).toHaveTextContent('16:00');
+  const afternoon = sunAbove();
+  expect(afternoon.water).toBeGreaterThan(60);
+  expect(afternoon.width).toBeLessThan(morning.width * 0.8);
+  for (const press of ['22:00', '04:00', '10:00']) {
+    await userEvent.click(time);
+    await expect.element(time).toHaveTextContent(press);
+  }
+  expect(sunAbove()).toEqual(morning);
+});
+
+/** How far the lower edge of the sun is above the water, and its width, in pixels. */
+function sunAbove() {
+  const sun = document.querySelector('aside [class*="_sun_"]');
+  const sky = sun?.parentElement?.parentElement?.getBoundingClientRect();
+  const { bottom = Number.NaN, width = Number.NaN } = sun?.getBoundingClientRect() ?? {};
+  return { water: (sky?.bottom ?? Number.NaN) - bottom, width };
+}
 
 test('in each second of a day that runs something visible moves, also in a night without a moon', async () => {
   withReducedMotion(false);

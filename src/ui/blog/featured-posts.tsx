@@ -17,7 +17,7 @@ export function FeaturedPosts({ start, onRetry, containerRef }: PostListProps) {
           aria-labelledby="destacados"
           aria-busy={featured === null && start.status === 'loading'}
         >
-          <h2 id="destacados" className={styles.title}>
+          <h2 id="destacados" className={styles.title} data-sun="::before">
             Blogs Destacados
           </h2>
           {featured === null && start.status === 'loading' && <FeaturedSkeleton />}

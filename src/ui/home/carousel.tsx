@@ -7,7 +7,7 @@ import { hasModifier } from '#ui/modifier-keys.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 import { tintHeader } from '#ui/shell/night-band.ts';
 import styles from './carousel.module.css';
-import { DraggedBanners } from './dragged-banners.ts';
+import { DraggedSlides } from './dragged-slides.ts';
 import { Filmstrip } from './filmstrip.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { tintOf } from './project-tint.ts';
@@ -53,7 +53,7 @@ export function Carousel({ projects }: Props) {
     .filter(({ distance }) => distance <= MAX_DISTANCE);
 
   const slides = useRef<HTMLUListElement>(null);
-  const dragged = useRef<DraggedBanners | null>(null);
+  const dragged = useRef<DraggedSlides | null>(null);
 
   /** Moves to another slide, whose banner a finger has brought in by so many pixels. */
   const move = (target: number, towards: Side, distance = 0) => {
@@ -81,7 +81,7 @@ export function Carousel({ projects }: Props) {
       if (isMotionReduced()) return;
       if (dragged.current?.side !== towards) {
         dragged.current?.drop();
-        dragged.current = new DraggedBanners(slideAt(index), slideAt(neighbor(towards)), towards);
+        dragged.current = new DraggedSlides(slideAt(index), slideAt(neighbor(towards)), towards);
       }
       dragged.current.follow(distance);
     },

@@ -16,7 +16,9 @@ export function Hero({ className }: Props) {
   const goToSection = useGoToSection();
   return (
     <section className={[styles.hero, className].join(' ')}>
-      <p className={styles.greeting}>Hola, soy {site.firstName}</p>
+      <p className={styles.greeting} data-sun="::before">
+        Hola, soy {site.firstName}
+      </p>
       <PageHeading className={styles.headline}>
         {site.headline.split(HYPHENATED).map((text, index) =>
           index % 2 === 1 ? (

@@ -22,12 +22,18 @@ const DAY = 86_400_000;
 const RUN_DURATION = 6000;
 const FADE_SHARE = 0.1;
 
+/** How long the river tells that the day has passed. */
+const FAREWELL_DURATION = 4000;
+
+type Phase = 'still' | 'running' | 'passed';
+
 type RiverHour = {
   /** The time that the river shows; null in the prerendered page and until hydration. */
   readonly time: Date | null;
   /** Whether the time is that of now. In the dark theme the river shows the night then, at any hour. */
   readonly isNow: boolean;
-  readonly isRunning: boolean;
+  /** Whether a day runs, or has just run to its end. */
+  readonly phase: Phase;
   /** Shows a whole day in some seconds, or ends it; with reduced motion, goes on by a quarter of a day. */
   readonly runDay: () => void;
 };
@@ -44,7 +50,7 @@ export function RiverDay({ className, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const frame = useRef(0);
   const [share, setShare] = useState(0);
-  const [isRunning, setIsRunning] = useState(false);
+  const [phase, setPhase] = useState<Phase>('still');
   const time = now && new Date(now.getTime() + share * DAY);
 
   useLayoutEffect(() => {
@@ -68,7 +74,7 @@ export function RiverDay({ className, children }: Props) {
   const endDay = useCallback(() => {
     cancelAnimationFrame(frame.current);
     setShare(0);
-    setIsRunning(false);
+    setPhase('still');
   }, []);
 
   useEffect(() => {
@@ -95,15 +101,21 @@ export function RiverDay({ className, children }: Props) {
     [],
   );
 
+  useEffect(() => {
+    if (phase !== 'passed') return;
+    const timer = setTimeout(setPhase, FAREWELL_DURATION, 'still');
+    return () => clearTimeout(timer);
+  }, [phase]);
+
   function runDay() {
     if (isMotionReduced()) setShare((share + 0.25) % 1);
-    else if (isRunning) endDay();
+    else if (phase === 'running') endDay();
     else {
       const start = performance.now();
       const step = (at: number) => {
         const progress = Math.max(0, (at - start) / RUN_DURATION);
         setShare(progress < 1 ? easeInOut(progress) : 0);
-        setIsRunning(progress < 1);
+        setPhase(progress < 1 ? 'running' : 'passed');
         if (progress < 1) frame.current = requestAnimationFrame(step);
       };
       step(start);
@@ -111,8 +123,8 @@ export function RiverDay({ className, children }: Props) {
   }
 
   return (
-    <RiverHourContext value={{ time, isNow, isRunning, runDay }}>
-      <div ref={element} className={[styles.day, className].join(' ')}>
+    <RiverHourContext value={{ time, isNow, phase, runDay }}>
+      <div ref={element} className={[styles.day, className].join(' ')} data-phase={phase}>
         {children}
       </div>
     </RiverHourContext>

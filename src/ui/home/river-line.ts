@@ -6,7 +6,7 @@ import {
   nextSunEvent,
   sunHeight,
 } from '#domain/model/sun.ts';
-import { wallTime } from '#domain/model/wall-time.ts';
+import { wallDate, wallTime } from '#domain/model/wall-time.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 
 const MINUTE = 60_000;
@@ -27,6 +27,15 @@ const MOON = {
  */
 export function riverLine(time: Date, place: Coordinates, isRiverDark: boolean): string {
   return `${clockTime(time)} · ${skyAt(time, place, isRiverDark)}`;
+}
+
+/** The time after a day that has run, such as "13:00 · y así pasó un jueves". */
+export function farewellLine(time: Date): string {
+  const weekday = wallDate(time, UTC_OFFSET_HOURS).toLocaleDateString('es', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  return `${clockTime(time)} · y así pasó un ${weekday}`;
 }
 
 function skyAt(time: Date, place: Coordinates, isRiverDark: boolean): string {

@@ -1,7 +1,7 @@
 import { site } from '#ui/content/site.ts';
 import { useIsDark } from '#ui/shell/theme.ts';
 import { useRiverHour } from './river-day.tsx';
-import { riverLine } from './river-line.ts';
+import { farewellLine, riverLine } from './river-line.ts';
 import styles from './river-time.module.css';
 
 const ACTION = `Ver pasar el día${site.city ? ` en ${site.city}` : ''}`;
@@ -16,7 +16,8 @@ export function RiverTime({ className }: Props) {
   const hour = useRiverHour();
   const isDark = useIsDark();
   if (!site.coordinates || hour === null) return null;
-  const { time, isNow, isRunning, runDay } = hour;
+  const { time, isNow, phase, runDay } = hour;
+  const isRunning = phase === 'running';
   const shown = time && (isRunning ? new Date(Math.floor(time.getTime() / STEP) * STEP) : time);
   return (
     <button
@@ -29,7 +30,13 @@ export function RiverTime({ className }: Props) {
       onClick={runDay}
     >
       {/* A build knows no time. */}
-      <span>{shown ? riverLine(shown, site.coordinates, isNow && isDark) : ACTION}</span>
+      <span>
+        {shown === null
+          ? ACTION
+          : phase === 'passed'
+            ? farewellLine(shown)
+            : riverLine(shown, site.coordinates, isNow && isDark)}
+      </span>
       <span className="visually-hidden">{shown && ` · ${ACTION}`}</span>
     </button>
   );

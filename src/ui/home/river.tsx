@@ -46,6 +46,15 @@ type Props = { readonly className?: string | undefined };
 export function River({ className }: Props) {
   return (
     <span className={[styles.river, className].filter(Boolean).join(' ')} aria-hidden="true">
+      {/* The moon goes before the stars, and the far shore before the sun. */}
+      <svg
+        aria-hidden="true"
+        className={styles.stars}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+      >
+        <path d={STARS} />
+      </svg>
       <span className={styles.sky}>
         <span className={styles.moonPath}>
           <span className={styles.moon} />
@@ -60,7 +69,6 @@ export function River({ className }: Props) {
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
       >
-        <path className={styles.stars} d={STARS} />
         <path className={styles.trees} d={TREES} />
         {GLINTS.map((glint) => (
           <path key={glint} d={glint} />

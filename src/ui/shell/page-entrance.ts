@@ -1,7 +1,8 @@
 import { isMotionReduced } from '#ui/motion.ts';
 
-/** How long a cover moves, and how long a page fades in, in milliseconds. */
+/** How long a cover moves, the sun moves, and a page fades in, in milliseconds. */
 const MOVE_DURATION = 420;
+const SUN_DURATION = 700;
 const FADE_DURATION = 200;
 const FADE = [0.4, 1];
 
@@ -14,15 +15,22 @@ type FormerPlace = { readonly box: DOMRect; readonly radii: Radii; readonly isOf
 /** The covers that were in view at the last click on a link, or at Back and Forward, by the slug of their post. */
 let formerPlaces: ReadonlyMap<string, FormerPlace> = new Map();
 
-/** Notes where the covers are before each navigation; returns a function that ends it. */
+/** Where the last link that was clicked is. */
+let pressed: DOMRect | undefined;
+
+/** Notes where the link and the covers are before each navigation; returns a function that ends it. */
 export function trackCovers(): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, capture: true };
   const onClick = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a') !== null) formerPlaces = coversInView();
+    const link = (target as Element).closest('a');
+    if (link === null) return;
+    formerPlaces = coversInView();
+    pressed = link.getBoundingClientRect();
   };
   const onPopState = ({ hasUAVisualTransition }: PopStateEvent) => {
     formerPlaces = hasUAVisualTransition ? new Map() : coversInView();
+    pressed = undefined;
   };
   document.addEventListener('click', onClick, options);
   window.addEventListener('popstate', onPopState, options);
@@ -31,11 +39,14 @@ export function trackCovers(): () => void {
 
 /**
  * Animates a page that has just replaced another one, without delaying it: the cover of a post moves and grows from its
- * card to its page, or back, and the words of the post with it. A page without such a cover fades in.
+ * card to its page, or back, and the words of the post with it. A page without such a cover fades in, and the sun goes
+ * from the link that was clicked to the first text that has one.
  */
 export function animateEntrance(): void {
   const before = formerPlaces;
+  const from = pressed;
   formerPlaces = new Map();
+  pressed = undefined;
   if (isMotionReduced()) return;
   for (const cover of covers()) {
     const former = before.get(cover.dataset.cover ?? '');
@@ -47,6 +58,22 @@ export function animateEntrance(): void {
   document
     .querySelector('main')
     ?.animate({ opacity: FADE }, { duration: FADE_DURATION, easing: 'ease-out' });
+  const sun = [...document.querySelectorAll<HTMLElement>('main [data-sun]')].find(isInView);
+  if (from && sun) moveSun(sun, from);
+}
+
+/** The sun is the pseudo-element that the attribute names, of a text that begins with it or is its full stop. */
+function moveSun(text: HTMLElement, from: DOMRect) {
+  const { left, top } = text.getBoundingClientRect();
+  const way = `translate(${from.left + from.width / 2 - left}px, ${from.top - top}px)`;
+  text.animate(
+    { transform: [`${way} scale(2)`, 'none'], zIndex: [1, 1] },
+    {
+      duration: SUN_DURATION,
+      easing: 'cubic-bezier(0.7, 0, 0.2, 1)',
+      pseudoElement: text.dataset.sun ?? null,
+    },
+  );
 }
 
 /** The cover's box is cropped to the shape of the former one, and scaled as a whole, so that nothing is distorted. */
@@ -58,15 +85,17 @@ function moveCover(cover: HTMLElement, { box: from, radii }: FormerPlace) {
   const top = from.top + from.height / 2 - to.top - to.height / 2;
   const easing = getComputedStyle(cover).getPropertyValue('--ease-out');
   const options = { duration: MOVE_DURATION, easing };
+  const isGrowing = isOfPage(cover);
+  // The card is gone in which the lower corners were square.
+  const [upper, lower] = radii;
   const keyframes = {
     transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'],
     clipPath: [
-      `inset(${y}px ${x}px ${round(radii, scale)})`,
+      `inset(${y}px ${x}px ${round([upper, isGrowing ? upper : lower], scale)})`,
       `inset(0px ${round(radiiOf(cover), 1)})`,
     ],
     zIndex: [1, 1],
   };
-  const isGrowing = isOfPage(cover);
   const words = [...(itemOf(cover)?.children ?? [])].filter((part) => part !== cover);
   const title = itemOf(cover)?.querySelector('h1, h3, a')?.getBoundingClientRect();
   if (isGrowing && title) {

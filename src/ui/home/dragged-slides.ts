@@ -2,42 +2,51 @@ import { GLIDE } from '#ui/motion.ts';
 import card from './project-card.module.css';
 import type { Side } from './use-swipe.ts';
 
-const bannerOf = (slide: Element | undefined) =>
-  slide?.querySelector<HTMLElement>(`.${card.banner}`);
+const partOf = (slide: Element | undefined, part: string | undefined) =>
+  slide?.querySelector<HTMLElement>(`.${part}`);
 
 /** A banner out of its turn is hidden, and so is the one that has left. */
 const SHOWN = { visibility: 'visible', opacity: '1' };
 
-/** The banners that a finger moves: that of the current project, and beside it that of the project to come. */
-export class DraggedBanners {
+/** The share of the way of the finger that the words go while they fade. */
+const WORDS_SHARE = 0.25;
+
+/**
+ * What a finger moves: the banner of the current project with its words, and beside it the banner of the project to come.
+ */
+export class DraggedSlides {
   readonly side: Side;
   readonly #current: HTMLElement | null | undefined;
   readonly #coming: HTMLElement | null | undefined;
+  readonly #words: HTMLElement | null | undefined;
   #distance = 0;
 
   constructor(current: Element | undefined, coming: Element | undefined, side: Side) {
     this.side = side;
-    this.#current = bannerOf(current);
-    this.#coming = bannerOf(coming);
+    this.#current = partOf(current, card.banner);
+    this.#coming = partOf(coming, card.banner);
+    this.#words = partOf(current, card.words);
     // A turn that still goes on would hide what the finger does.
-    for (const banner of [this.#current, this.#coming]) {
-      for (const animation of banner?.getAnimations() ?? []) animation.finish();
+    for (const part of this.#parts()) {
+      for (const animation of part?.getAnimations() ?? []) animation.finish();
     }
   }
 
-  /** Moves both by the way of the finger, at most to the place of the other. Returns how far, in pixels. */
+  /** Moves them by the way of the finger, at most to the place of the other banner. Returns how far, in pixels. */
   follow(distance: number): number {
     this.#distance = Math.min(distance, this.#current?.offsetWidth ?? 0);
     const [current, coming] = this.#transforms();
     if (this.#current) this.#current.style.transform = current;
     if (this.#coming) Object.assign(this.#coming.style, { transform: coming, ...SHOWN });
+    if (this.#words) Object.assign(this.#words.style, this.#fadingWords());
     return this.#distance;
   }
 
-  /** Lets go of both, which glide back to their places. */
+  /** Lets go of them: they glide back to their places. */
   release() {
     const [current, coming] = this.#transforms();
     this.drop();
+    this.#words?.animate([this.#fadingWords(), { opacity: 1, transform: 'none' }], GLIDE);
     this.#current?.animate({ transform: [current, 'none'] }, GLIDE);
     this.#coming?.animate(
       [
@@ -50,7 +59,18 @@ export class DraggedBanners {
 
   /** Takes away what the finger has done. */
   drop() {
-    for (const banner of [this.#current, this.#coming]) banner?.removeAttribute('style');
+    for (const part of this.#parts()) part?.removeAttribute('style');
+  }
+
+  #parts() {
+    return [this.#current, this.#coming, this.#words];
+  }
+
+  #fadingWords() {
+    return {
+      opacity: `${1 - this.#distance / (this.#words?.offsetWidth || 1)}`,
+      transform: `translateX(${-this.side * this.#distance * WORDS_SHARE}px)`,
+    };
   }
 
   #transforms(): readonly [string, string] {
