@@ -72,22 +72,38 @@ async function expectFonts(tab: Tab) {
   await expect.poll(isLoaded, 'the fonts of the site are in use').toBe(true);
 }
 
+type PictureState = {
+  readonly src: string;
+  readonly isLoaded: boolean;
+  readonly isDecoded: boolean;
+};
+
 /** Scrolls to each picture of the page and decodes it; returns their number. */
 async function expectPictures(tab: Tab): Promise<number> {
-  // A phone does not show the thumbnails, which are buttons.
-  const pictures = tab.getByRole('main').locator('img:not([data-stand-in], button img)');
-  const count = await pictures.count();
-  for (let index = 0; index < count; index += 1) {
-    const picture = pictures.nth(index);
-    await picture.scrollIntoViewIfNeeded();
-    const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(width, `picture ${index + 1} is loaded`).toBeGreaterThan(0);
-    const isDecoded = await picture.evaluate((image) =>
-      (image as HTMLImageElement).decode().then(() => true, String),
-    );
-    expect(isDecoded, `picture ${index + 1} is decoded`).toBe(true);
-  }
-  return count;
+  const states = () =>
+    tab.evaluate(async () => {
+      // A phone does not show the thumbnails, which are buttons.
+      const selector = 'main img:not([data-stand-in], button img)';
+      const pictures = [...document.querySelectorAll<HTMLImageElement>(selector)];
+      const shown: PictureState[] = [];
+      for (const picture of pictures) {
+        picture.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        // Firefox refuses to decode a picture that is not loaded yet.
+        for (let pauses = 0; picture.naturalWidth === 0 && pauses < 40; pauses += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        const isDecoded = await picture.decode().then(
+          () => true,
+          () => false,
+        );
+        shown.push({ src: picture.currentSrc, isLoaded: picture.naturalWidth > 0, isDecoded });
+      }
+      return shown;
+    });
+  const unseen = async () =>
+    (await states()).filter(({ isLoaded, isDecoded }) => !isLoaded || !isDecoded);
+  await expect.poll(unseen, 'every picture is loaded and decoded').toEqual([]);
+  return (await states()).length;
 }
 
 async function expectNoSidewaysScroll(tab: Tab) {
