@@ -298,6 +298,30 @@ test.describe('while a day runs', () => {
     expect(await storedTheme(page)).toBeNull();
   });
 
+  test('the colors of the page go over to those of the night with its light', async ({ page }) => {
+    const halfway = page.evaluate(
+      () =>
+        new Promise<string | undefined>((resolve) => {
+          new MutationObserver(() => {
+            // The day has the light theme first.
+            if (document.documentElement.dataset.theme !== 'dark') return;
+            const change = document
+              .getAnimations()
+              .filter((animation) => animation instanceof CSSTransition)
+              .find(({ transitionProperty }) => transitionProperty === '--paper');
+            change?.pause();
+            if (change) change.currentTime = 250;
+            resolve(change && getComputedStyle(document.body).backgroundColor);
+            change?.play();
+          }).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+        }),
+    );
+    const day = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await untilNight(page);
+    const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(new Set([day, await halfway, night, undefined]).size, 'three colors').toBe(4);
+  });
+
   test('another press ends the day, and brings the theme of the visitor back', async ({ page }) => {
     await untilNight(page);
     // The themes from the press on. A day that goes on is light before its end.
