@@ -12,10 +12,10 @@ type Radii = readonly [upper: number, lower: number];
 /** The place that the cover of a post had on the page before, which may be that of the post. */
 type FormerPlace = { readonly box: DOMRect; readonly radii: Radii; readonly isOfPage: boolean };
 
-/** The covers that were in view at the last click on a link, or at Back and Forward, by the slug of their post. */
+/** The covers that were in view at the last click on a link or button, or at Back and Forward, by the slug of their post. */
 let formerPlaces: ReadonlyMap<string, FormerPlace> = new Map();
 
-/** Where the last link that was clicked is. */
+/** Where the last link or button that was clicked is. */
 let pressed: DOMRect | undefined;
 
 /** Notes where the link and the covers are before each navigation; returns a function that ends it. */
@@ -23,7 +23,7 @@ export function trackCovers(): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, capture: true };
   const onClick = ({ target }: Event) => {
-    const link = (target as Element).closest('a');
+    const link = (target as Element).closest('a, button');
     if (link === null) return;
     formerPlaces = coversInView();
     pressed = link.getBoundingClientRect();
