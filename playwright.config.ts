@@ -30,6 +30,13 @@ const DETAILED_IN_E2E = /@detailed-in-e2e/;
 
 export default defineConfig<object, EngineOptions>({
   projects: [
+    {
+      name: 'chromium, every journey',
+      testDir: 'tests/e2e',
+      use: {
+        reducedMotion,
+      },
+    },
     ...ENGINES.flatMap((engine) =>
       [DESKTOP, PHONE].map((viewport) => ({
         name: `${engine} ${viewport.width}`,
@@ -37,26 +44,16 @@ export default defineConfig<object, EngineOptions>({
         grep: isReleaseRun || viewport === MAIN_SIZE[engine] ? /./ : LAYOUT,
         ...(engine === 'chromium' && !isReleaseRun && { grepInvert: DETAILED_IN_E2E }),
         use: { engine, viewport, reducedMotion },
-        // One browser of each kind is started once, and the other workers have other projects meanwhile.
-        workers: 1,
         // Firefox and WebKit draw without a graphics processor.
         timeout: 180_000,
         expect: { timeout: PATIENCE },
       })),
     ),
-    {
-      name: 'chromium, every journey',
-      testDir: 'tests/e2e',
-      workers: 3,
-      use: {
-        reducedMotion,
-      },
-    },
   ],
   testIgnore: ignoredTests,
   fullyParallel: true,
-  // Fewer leave a tenth of two processors idle while tests wait (docs/decisions/0018).
-  workers: 4,
+  // Two leave a fifth of two processors idle while tests wait (docs/decisions/0018).
+  workers: 3,
   snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: [
