@@ -8,12 +8,10 @@ const partOf = (slide: Element | undefined, part: string | undefined) =>
 /** A banner out of its turn is hidden, and so is the one that has left. */
 const SHOWN = { visibility: 'visible', opacity: '1' };
 
-/** The share of the way of the finger that the words go while they fade. */
+/** The words move by this share of the finger's way while they fade. */
 const WORDS_SHARE = 0.25;
 
-/**
- * What a finger moves: the banner of the current project with its words, and beside it the banner of the project to come.
- */
+/** The parts of two slides that a finger moves: the banner and the words of the current one, and the banner to come. */
 export class DraggedSlides {
   readonly side: Side;
   readonly #current: HTMLElement | null | undefined;

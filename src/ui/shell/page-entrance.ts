@@ -12,25 +12,24 @@ type Radii = readonly [upper: number, lower: number];
 /** The place that the cover of a post had on the page before, which may be that of the post. */
 type FormerPlace = { readonly box: DOMRect; readonly radii: Radii; readonly isOfPage: boolean };
 
-/** The covers that were in view at the last click on a link or button, or at Back and Forward, by the slug of their post. */
+/** The covers that were in view at the last click on a link, or at Back and Forward, by the slug of their post. */
 let formerPlaces: ReadonlyMap<string, FormerPlace> = new Map();
 
-/** Where the last link or button that was clicked is. */
-let pressed: DOMRect | undefined;
+/** The box of the link or button of the last click, from which the sun of the next page comes. */
+let clickedBox: DOMRect | undefined;
 
-/** Notes where the link and the covers are before each navigation; returns a function that ends it. */
-export function trackCovers(): () => void {
+/** Notes where the clicked control and the covers are before each navigation; returns a function that ends it. */
+export function trackFormerPlaces(): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, capture: true };
   const onClick = ({ target }: Event) => {
-    const link = (target as Element).closest('a, button');
-    if (link === null) return;
-    formerPlaces = coversInView();
-    pressed = link.getBoundingClientRect();
+    const control = (target as Element).closest('a, button');
+    clickedBox = control?.getBoundingClientRect();
+    if (control?.matches('a')) formerPlaces = coversInView();
   };
   const onPopState = ({ hasUAVisualTransition }: PopStateEvent) => {
     formerPlaces = hasUAVisualTransition ? new Map() : coversInView();
-    pressed = undefined;
+    clickedBox = undefined;
   };
   document.addEventListener('click', onClick, options);
   window.addEventListener('popstate', onPopState, options);
@@ -40,13 +39,13 @@ export function trackCovers(): () => void {
 /**
  * Animates a page that has just replaced another one, without delaying it: the cover of a post moves and grows from its
  * card to its page, or back, and the words of the post with it. A page without such a cover fades in, and the sun goes
- * from the link that was clicked to the first text that has one.
+ * from the control that was clicked to the first text that has one.
  */
 export function animateEntrance(): void {
   const before = formerPlaces;
-  const from = pressed;
+  const from = clickedBox;
   formerPlaces = new Map();
-  pressed = undefined;
+  clickedBox = undefined;
   if (isMotionReduced()) return;
   for (const cover of covers()) {
     const former = before.get(cover.dataset.cover ?? '');
@@ -86,7 +85,7 @@ function moveCover(cover: HTMLElement, { box: from, radii }: FormerPlace) {
   const easing = getComputedStyle(cover).getPropertyValue('--ease-out');
   const options = { duration: MOVE_DURATION, easing };
   const isGrowing = isOfPage(cover);
-  // The card is gone in which the lower corners were square.
+  // A cover that grows has left its card, to whose words its square lower corners belonged: it is round from the start.
   const [upper, lower] = radii;
   const keyframes = {
     transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'],

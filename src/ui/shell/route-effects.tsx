@@ -4,7 +4,7 @@ import { focusHeading } from '#ui/focus-heading.ts';
 import { useWasPrerendered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
 import { deferNewPage } from './new-page-layout.ts';
-import { animateEntrance, trackCovers } from './page-entrance.ts';
+import { animateEntrance, trackFormerPlaces } from './page-entrance.ts';
 import { keepAligned, ScrollPositions } from './scroll-restoration.ts';
 
 /** The side effects of a change of location: scroll position, focus, entrance, and one page view. */
@@ -34,7 +34,7 @@ export function RouteEffects() {
   }, []);
 
   // A child's layout effect runs before the router's, so that these listeners are called first.
-  useLayoutEffect(trackCovers, []);
+  useLayoutEffect(trackFormerPlaces, []);
 
   useEffect(() => {
     analytics.pageView(location.pathname);
