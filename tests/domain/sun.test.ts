@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { moonAge, moonPhase, moonPlace } from '#domain/model/moon.ts';
-import { isSunUp, isTwilight, nextSunEvent, placeInSky, sunHeight } from '#domain/model/sun.ts';
+import {
+  goldenHour,
+  isSunUp,
+  isTwilight,
+  nextSunEvent,
+  placeInSky,
+  sunHeight,
+} from '#domain/model/sun.ts';
 
 const LA_PLATA = { latitude: -34.92, longitude: -57.95 };
 const GREENWICH = { latitude: 51.4779, longitude: 0 };
@@ -103,6 +110,21 @@ test('the day changes exactly at the event, and the sky stays bright for some 27
     true,
     false,
   ]);
+});
+
+// The almanac of La Plata: the sun rises at 5:34 and sets at 19:42.
+test.each([
+  ['2026-11-22T08:00:00Z', null],
+  ['2026-11-22T08:25:00Z', 'dawn'],
+  ['2026-11-22T08:55:00Z', 'dawn'],
+  ['2026-11-22T09:30:00Z', null],
+  ['2026-11-22T15:40:00Z', null],
+  ['2026-11-22T22:20:00Z', 'dusk'],
+  ['2026-11-22T22:50:00Z', 'dusk'],
+  ['2026-11-22T23:15:00Z', null],
+  ['2026-11-22T03:40:00Z', null],
+])('the golden hour at %s is %s', (time, light) => {
+  expect(goldenHour(new Date(time), LA_PLATA)).toBe(light);
 });
 
 test('no event is next on a polar day and in a polar night', () => {

@@ -169,29 +169,39 @@ test('the sun goes from the link that was clicked to the first one of the next p
   await link.click();
   const { x, y } = await placeAtClick;
   await expect(heading(page, 'Bienvenido a mi Blog!')).toBeFocused();
-  const suns = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((animation) => !(animation instanceof CSSAnimation))
-        .map(({ effect }) => effect)
-        .filter((effect) => effect instanceof KeyframeEffect)
-        .filter(({ target, pseudoElement }) => pseudoElement !== null && target?.closest('main'))
-        .map(({ target, pseudoElement }) => {
-          const { transform } = getComputedStyle(target as Element, pseudoElement);
-          const { e, f } = new DOMMatrix(transform);
-          const { left = 0, top = 0 } = target?.getBoundingClientRect() ?? {};
-          return { text: target?.textContent, x: left + e, y: top + f };
-        }),
-    );
-  const [sun, ...others] = await suns();
-  expect(others).toEqual([]);
-  expect(sun?.text).toBe('Blogs Destacados');
-  expect(Math.abs((sun?.x ?? Number.NaN) - x)).toBeLessThan(2);
-  expect(Math.abs((sun?.y ?? Number.NaN) - y)).toBeLessThan(2);
+  const suns = (at: number) =>
+    page.evaluate((time) => {
+      const places = new Map<string, { x: number; y: number }>();
+      for (const animation of document.getAnimations()) {
+        const { effect } = animation;
+        if (animation instanceof CSSAnimation || !(effect instanceof KeyframeEffect)) continue;
+        const { target, pseudoElement } = effect;
+        if (pseudoElement === null || !target?.closest('main')) continue;
+        animation.currentTime = time;
+        const { transform, translate } = getComputedStyle(target, pseudoElement);
+        const { left, top } = target.getBoundingClientRect();
+        const x = left + (Number.parseFloat(translate) || 0);
+        places.set(target.textContent, { x, y: top + new DOMMatrix(transform).f });
+      }
+      return [...places].map(([text, place]) => ({ text, ...place }));
+    }, at);
+  const sunAt = async (time: number) => {
+    const [sun, ...others] = await suns(time);
+    expect(others).toEqual([]);
+    expect(sun?.text).toBe('Blogs Destacados');
+    return sun ?? { x: Number.NaN, y: Number.NaN };
+  };
+  const begin = await sunAt(0);
+  expect(Math.abs(begin.x - x)).toBeLessThan(2);
+  expect(Math.abs(begin.y - y)).toBeLessThan(2);
+  const end = await sunAt(899.9);
+  const before = await sunAt(450);
+  expect(before.x - end.x, 'a way that it has still to go').toBeGreaterThan(0);
+  // It comes down from above.
+  expect(before.y).toBeLessThan(end.y - 8);
   await page.goBack();
   await expect(page.getByText('Hola, soy')).toBeVisible();
-  expect(await suns()).toEqual([]);
+  expect(await suns(0)).toEqual([]);
 });
 
 /** The entrances of the current page in steps of 20 ms: where the title of a post, in its item, meets the cover that moves. */

@@ -374,23 +374,39 @@ test('a finger that begins upright moves no banner', async () => {
   touch('pointercancel', 296, 200);
 });
 
-for (const width of [390, 1024]) {
-  test(`the buttons of a short project follow its words, beside longer ones too, at ${width} px`, async () => {
-    await page.viewport(width, 844);
-    const long = 'Un sitio de prueba que se explica con muchas palabras. '.repeat(4);
-    const screen = await home(async () => [
-      aProject({ name: 'Faro', techs: [] }),
-      aProject({ name: 'Muelle', description: long, techs: ['React', 'CSS', 'HTML'] }),
-    ]);
-    await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
-    const site = screen.getByRole('link', { name: 'Ver Sitio' }).first().element();
-    const text = screen.getByText('Un sitio de prueba.').element();
-    const gap = site.getBoundingClientRect().top - text.getBoundingClientRect().bottom;
-    const line = Number.parseFloat(getComputedStyle(text).lineHeight);
-    expect(gap / line, 'lines of text').toBeGreaterThan(1.2);
-    expect(gap / line, 'lines of text').toBeLessThan(2);
-  });
+const LONG = 'Un sitio de prueba que se explica con muchas palabras. '.repeat(12);
+
+async function shortBesideLong() {
+  const screen = await home(async () => [
+    aProject({ name: 'Faro', techs: [] }),
+    aProject({ name: 'Muelle', description: LONG, techs: ['React', 'CSS', 'HTML'] }),
+  ]);
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  return {
+    screen,
+    site: screen.getByRole('link', { name: 'Ver Sitio' }).first().element().getBoundingClientRect(),
+  };
 }
+
+test('on phones the buttons of a short project follow its words, beside longer ones too', async () => {
+  await page.viewport(390, 844);
+  const { screen, site } = await shortBesideLong();
+  const text = screen.getByText('Un sitio de prueba.').element();
+  const gap = site.top - text.getBoundingClientRect().bottom;
+  const line = Number.parseFloat(getComputedStyle(text).lineHeight);
+  expect(gap / line, 'lines of text').toBeGreaterThan(1.2);
+  expect(gap / line, 'lines of text').toBeLessThan(2);
+});
+
+test('on desktops the words of a short project begin and end with its banner, beside longer ones too', async () => {
+  await page.viewport(1024, 844);
+  const { screen, site } = await shortBesideLong();
+  const card = screen.getByRole('article').first().element();
+  const banner = card.querySelector('[class*="_banner_"]')?.getBoundingClientRect();
+  const name = screen.getByRole('heading', { name: 'Faro' }).element().getBoundingClientRect();
+  expect(Math.abs(name.top - (banner?.top ?? Number.NaN))).toBeLessThan(8);
+  expect(Math.abs(site.bottom - (banner?.bottom ?? Number.NaN))).toBeLessThan(2);
+});
 
 test('previous and next wrap around and a dot selects a project, with the large and the compact pair of buttons', async () => {
   const names = ['Faro', 'Muelle', 'Boya'];

@@ -153,6 +153,34 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   await expect.element(time).toHaveAccessibleName(`12:40 · el sol baja a las 19:45 · ${ACTION}`);
 });
 
+test('a day that runs lingers at dusk and dawn, and the paper of the page has their colors', async () => {
+  withReducedMotion(false);
+  const { time } = await openAt(NOON);
+  await expect.element(time).toHaveTextContent('12:40');
+  const frames: FrameRequestCallback[] = [];
+  const requestFrame = window.requestAnimationFrame.bind(window);
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const start = performance.now();
+  (time.element() as HTMLElement).click();
+  const papers = new Map<string, number>();
+  for (let passed = 0; passed < 6000; passed += 50) {
+    frames.shift()?.(start + passed);
+    await new Promise(requestFrame);
+    const light = document.querySelector<HTMLElement>('main > div')?.dataset.light ?? 'other';
+    for (const animation of document.getAnimations()) animation.finish();
+    const paper = getComputedStyle(document.body).backgroundColor;
+    const hour = `${light}: ${paper}`;
+    papers.set(hour, (papers.get(hour) ?? 0) + 50);
+  }
+  const durationOf = (light: string) =>
+    [...papers].reduce((sum, [hour, time]) => sum + (hour.startsWith(light) ? time : 0), 0);
+  // At an even pace each would take some 250 ms.
+  expect(durationOf('dusk')).toBeGreaterThan(500);
+  expect(durationOf('dawn')).toBeGreaterThan(500);
+  const colors = [...papers.keys()].map((hour) => hour.split(': ')[1]);
+  expect(new Set(colors).size, 'a color for dusk, one for dawn, and that of the theme').toBe(3);
+});
+
 test('the sun stands on the water in the daytime, and in a day that runs it climbs and is smaller', async () => {
   withReducedMotion(true);
   const { time } = await openAt('2026-11-25T13:00:00Z');

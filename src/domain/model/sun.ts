@@ -13,6 +13,7 @@ export type SkyPlace = {
 export type SunEvent = { readonly kind: 'sunrise' | 'sunset'; readonly at: Date };
 
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 const STEP = 600_000;
 const EPOCH_2000 = Date.UTC(2000, 0, 1, 12);
 
@@ -68,6 +69,18 @@ export function isSunUp(now: Date, place: Coordinates): boolean {
 /** True before sunrise and after sunset while the sky is bright. */
 export function isTwilight(now: Date, place: Coordinates): boolean {
   return !isSunUp(now, place) && sunHeight(now, place) > sin(CIVIL_TWILIGHT);
+}
+
+/** True while the sun comes down, and false while it climbs. */
+export function isSunSinking(now: Date, place: Coordinates): boolean {
+  return sunHeight(new Date(now.getTime() + MINUTE), place) < sunHeight(now, place);
+}
+
+/** The golden hour that it is: the sun is from 4 degrees below to 6 above the horizon, as photographers count it. */
+export function goldenHour(now: Date, place: Coordinates): 'dawn' | 'dusk' | null {
+  const height = sunHeight(now, place);
+  if (height < sin(-4) || height > sin(6)) return null;
+  return isSunSinking(now, place) ? 'dusk' : 'dawn';
 }
 
 /** The next sunrise or sunset, to the second; null when there is none within a day, as in polar regions. */

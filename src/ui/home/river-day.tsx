@@ -8,11 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isSunUp } from '#domain/model/sun.ts';
+import { goldenHour, isSunUp } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 import { useNow } from '#ui/use-now.ts';
+import { courseOfDay } from './course-of-day.ts';
 import styles from './river-day.module.css';
 import { skyProperties } from './sky-properties.ts';
 
@@ -69,6 +70,7 @@ export function RiverDay({ className, children }: Props) {
   const isNow = share === 0;
   const isLight = time !== null && site.coordinates && isSunUp(time, site.coordinates);
   const theme = isNow ? '' : isLight ? 'light' : 'dark';
+  const light = isNow || !time || !site.coordinates ? null : goldenHour(time, site.coordinates);
   useEffect(() => tellDaylight({ theme }), [theme]);
 
   const endDay = useCallback(() => {
@@ -110,11 +112,12 @@ export function RiverDay({ className, children }: Props) {
   function runDay() {
     if (isMotionReduced()) setShare((share + 0.25) % 1);
     else if (phase === 'running') endDay();
-    else {
+    else if (now && site.coordinates) {
+      const course = courseOfDay(now, site.coordinates);
       const start = performance.now();
       const step = (at: number) => {
         const progress = Math.max(0, (at - start) / RUN_DURATION);
-        setShare(progress < 1 ? easeInOut(progress) : 0);
+        setShare(progress < 1 ? course(progress) : 0);
         setPhase(progress < 1 ? 'running' : 'passed');
         if (progress < 1) frame.current = requestAnimationFrame(step);
       };
@@ -124,7 +127,12 @@ export function RiverDay({ className, children }: Props) {
 
   return (
     <RiverHourContext value={{ time, isNow, phase, runDay }}>
-      <div ref={element} className={[styles.day, className].join(' ')} data-phase={phase}>
+      <div
+        ref={element}
+        className={[styles.day, className].join(' ')}
+        data-phase={phase}
+        data-light={light}
+      >
         {children}
       </div>
     </RiverHourContext>
@@ -133,8 +141,4 @@ export function RiverDay({ className, children }: Props) {
 
 function tellDaylight(detail: DaylightChange) {
   document.dispatchEvent(new CustomEvent(DAYLIGHT, { detail }));
-}
-
-function easeInOut(progress: number): number {
-  return progress - (Math.sin(2 * Math.PI * progress) / (2 * Math.PI)) * 0.8;
 }

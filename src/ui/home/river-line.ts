@@ -1,10 +1,10 @@
 import { moonPhase } from '#domain/model/moon.ts';
 import {
   type Coordinates,
+  isSunSinking,
   isSunUp,
   isTwilight,
   nextSunEvent,
-  sunHeight,
 } from '#domain/model/sun.ts';
 import { wallDate, wallTime } from '#domain/model/wall-time.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
@@ -44,14 +44,10 @@ function skyAt(time: Date, place: Coordinates, isRiverDark: boolean): string {
   const minutes = next && Math.ceil((next.at.getTime() - time.getTime()) / MINUTE);
   const isSoon = minutes !== null && minutes <= COUNTDOWN;
   if (next?.kind === 'sunrise' && isSoon) return `el sol sale en ${minutes} min`;
-  if (isTwilight(time, place)) return isSinking(time, place) ? 'anochece' : 'amanece';
+  if (isTwilight(time, place)) return isSunSinking(time, place) ? 'anochece' : 'amanece';
   if (!isSunUp(time, place)) return `de noche, ${MOON[moonPhase(time)]}`;
   if (next === null) return 'hoy el sol no baja';
   return `el sol baja ${isSoon ? `en ${minutes} min` : `a las ${clockTime(next.at)}`}`;
-}
-
-function isSinking(time: Date, place: Coordinates): boolean {
-  return sunHeight(new Date(time.getTime() + MINUTE), place) < sunHeight(time, place);
 }
 
 function clockTime(time: Date): string {

@@ -2,7 +2,7 @@ import { isMotionReduced } from '#ui/motion.ts';
 
 /** How long a cover moves, the sun moves, and a page fades in, in milliseconds. */
 const MOVE_DURATION = 420;
-const SUN_DURATION = 700;
+const SUN_DURATION = 900;
 const FADE_DURATION = 200;
 const FADE = [0.4, 1];
 
@@ -61,18 +61,24 @@ export function animateEntrance(): void {
   if (from && sun) moveSun(sun, from);
 }
 
-/** The sun is the pseudo-element that the attribute names, of a text that begins with it or is its full stop. */
+/**
+ * The sun is the pseudo-element that the attribute names, of a text that begins with it or is its full stop. It comes
+ * down on its place from above: from below, it rises higher than that beside the words before it crosses the page.
+ */
 function moveSun(text: HTMLElement, from: DOMRect) {
   const { left, top } = text.getBoundingClientRect();
-  const way = `translate(${from.left + from.width / 2 - left}px, ${from.top - top}px)`;
-  text.animate(
-    { transform: [`${way} scale(2)`, 'none'], zIndex: [1, 1] },
-    {
+  const animate = (keyframes: PropertyIndexedKeyframes, easing: string) =>
+    text.animate(keyframes, {
       duration: SUN_DURATION,
-      easing: 'cubic-bezier(0.7, 0, 0.2, 1)',
+      easing,
       pseudoElement: text.dataset.sun ?? null,
-    },
-  );
+    });
+  const across = { translate: [`${from.left + from.width / 2 - left}px`, '0px'], zIndex: [1, 1] };
+  const upright = { transform: [`translateY(${from.top - top}px)`, 'none'] };
+  const isRising = from.top > top;
+  animate(across, isRising ? 'cubic-bezier(0.7, 0, 0.2, 1)' : 'cubic-bezier(0.3, 0.8, 0.5, 1)');
+  animate(upright, isRising ? 'cubic-bezier(0.2, 1.6, 0.4, 1.1)' : 'cubic-bezier(0.7, 0, 0.4, 1)');
+  animate({ transform: ['scale(2)', 'scale(4)', 'none'], composite: 'add' }, 'ease-in-out');
 }
 
 /** The cover's box is cropped to the shape of the former one, and scaled as a whole, so that nothing is distorted. */
