@@ -82,7 +82,9 @@ test('a delivered message covers the form as a postcard, until a field gets the 
   await expect.poll(() => notifier.notices).toEqual([SENDING]);
   await expect.element(postcard).not.toBeInTheDocument();
   answer.resolve();
-  await expect.element(postcard).toHaveTextContent(/Una tiendaDeAna/);
+  await expect
+    .element(postcard)
+    .toHaveTextContent(/Una tiendaDeAnaTe respondo a ana@estudio.com.ar/);
   expect(notifier.notices).toEqual([SENDING, DELIVERED]);
   const [card, covered] = [postcard, form].map((part) => part.element().getBoundingClientRect());
   expect(card).toEqual(covered);

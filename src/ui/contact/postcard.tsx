@@ -58,7 +58,11 @@ export function Postcard({ message, onWriteAnother }: Props) {
       <dl className={styles.address}>
         <div className={styles.line}>
           <dt>De</dt>
-          <dd dir="auto">{message.name}</dd>
+          <dd>
+            <bdi>{message.name}</bdi>
+            {/* A visitor sees here that the address has a mistake. */}
+            <p className={styles.reply}>Te respondo a {message.email}</p>
+          </dd>
         </div>
         <div className={styles.line}>
           <dt>Para</dt>
