@@ -39,7 +39,9 @@ test('a browser that lacks every younger feature shows and does all that matters
 }) => {
   // The policy of a page has the hash of its own changed styles alone: Chromium reports those of the next page.
   allowed.push('style-src');
-  // WebKit logs that it tells lenis of a page that has just grown one frame later, which changes nothing on screen.
+  // WebKit tells lenis of a page that has grown and decides in the same step which sections with content-visibility:
+  // auto it lays out (Document::updateResizeObservations). When one of them grows the page again, it tells lenis of
+  // that one frame later, and logs it. Nothing changes on screen.
   allowed.push('ResizeObserver loop completed with undelivered notifications');
   await open(tab, '/');
   const removed = await tab.evaluate(() => [
