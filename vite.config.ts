@@ -4,6 +4,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { backendPlugin } from './build/backend-plugin.ts';
 import { BROWSER_TARGET } from './build/browser-target.ts';
 import { numberedClassNames } from './build/class-names.ts';
+import { classNamesPlugin } from './build/class-names-plugin.ts';
 import { contentFolder, contentFolderPlugin, siteSettings } from './build/content-folder.ts';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { fontsPlugin } from './build/fonts-plugin.ts';
@@ -65,6 +66,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       fontsPlugin(),
       backendPlugin(environment),
+      classNamesPlugin(),
       contentFolderPlugin(folder),
       fixturesPlugin(folder, environment.prerender),
       markdownWorkerPlugin(),
@@ -105,6 +107,9 @@ export default defineConfig(({ command, mode }) => {
       // A browser without `modulepreload` finds the chunks one after the other.
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // Vite leaves out the styles of a module whose class names all stand where they are used (class-names-plugin.ts).
+        // Terser writes them there later.
+        optimization: { inlineConst: false },
         output: {
           codeSplitting: {
             groups: [

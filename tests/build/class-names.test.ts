@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { numberedClassNames } from '#build/class-names.ts';
+import { classNamesPlugin } from '#build/class-names-plugin.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 function folderWith(cardStyles: string, tabsStyles: string) {
@@ -37,4 +39,28 @@ test('gives a class the same name in whatever order the files are built', () => 
 test('refuses a name that the file does not have', () => {
   const { folder, card } = folderWith('.card { color: red }', '');
   expect(() => numberedClassNames(folder)('title', card)).toThrow('card.module.css');
+});
+
+test('a script has the class names that it uses, and the styles stay whole', async () => {
+  const root = tempFolder({
+    'src/main.ts': "import styles from './card.module.css'; document.body.className = styles.card;",
+    'src/card.module.css': '.card { animation: rise 1s } .shade { color: red } @keyframes rise {}',
+  });
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [classNamesPlugin()],
+    css: { modules: { generateScopedName: (name) => `the-${name}` } },
+    build: {
+      minify: 'terser',
+      modulePreload: false,
+      rolldownOptions: { input: 'src/main.ts', optimization: { inlineConst: false } },
+    },
+  });
+  if (!('output' in result)) throw new Error('The build has written nothing.');
+  const [script, styles] = result.output;
+  expect(script.code).toContain('className="the-card"');
+  expect(script.code).not.toMatch(/the-shade|the-rise/);
+  expect(styles?.type === 'asset' && styles.source).toMatch(/the-card.*the-shade.*the-rise/);
 });

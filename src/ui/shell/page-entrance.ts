@@ -67,17 +67,18 @@ export function animateEntrance(): void {
  */
 function moveSun(text: HTMLElement, from: DOMRect) {
   const { left, top } = text.getBoundingClientRect();
+  const [across, upright] =
+    from.top > top
+      ? ['ease-in-out', 'cubic-bezier(0.2, 1.6, 0.4, 1.1)']
+      : ['ease-out', 'ease-in-out'];
   const animate = (keyframes: PropertyIndexedKeyframes, easing: string) =>
     text.animate(keyframes, {
       duration: SUN_DURATION,
       easing,
       pseudoElement: text.dataset.sun ?? null,
     });
-  const across = { translate: [`${from.left + from.width / 2 - left}px`, '0px'], zIndex: [1, 1] };
-  const upright = { transform: [`translateY(${from.top - top}px)`, 'none'] };
-  const isRising = from.top > top;
-  animate(across, isRising ? 'cubic-bezier(0.7, 0, 0.2, 1)' : 'cubic-bezier(0.3, 0.8, 0.5, 1)');
-  animate(upright, isRising ? 'cubic-bezier(0.2, 1.6, 0.4, 1.1)' : 'cubic-bezier(0.7, 0, 0.4, 1)');
+  animate({ translate: [`${from.left + from.width / 2 - left}px`, '0px'], zIndex: [1, 1] }, across);
+  animate({ transform: [`translateY(${from.top - top}px)`, 'none'] }, upright);
   animate({ transform: ['scale(2)', 'scale(4)', 'none'], composite: 'add' }, 'ease-in-out');
 }
 
