@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { memoizeAsync } from '#root/memoize-async.ts';
+import { cachedOnDisk } from './disk-cache.ts';
 import { HASHED_FILES, NOT_FOUND } from './headers.ts';
 import { startTags } from './html-tags.ts';
 
@@ -32,18 +35,29 @@ const POSTS_IN_TABLE = 5;
 
 const isPost = (page: string) => page.startsWith('blogs/');
 
-/** Weighs pages of a built site as a browser receives them. */
+/**
+ * Weighs pages of a built site as a browser receives them. The cache folder keeps the compressed scripts
+ * and styles: those of one build are mostly those of the one before.
+ */
 export async function measurePages(
   outDir: string,
   pages: readonly string[],
+  cache: string,
 ): Promise<ReadonlyMap<string, Weight>> {
   const sizes = new Map<string, () => Promise<number>>();
   const sizeOf = (file: string) => {
     const size =
       sizes.get(file) ??
-      memoizeAsync(async () => transferSize(file, await readFile(path.join(outDir, file))));
+      memoizeAsync(async () => transferSize(file, await readFile(path.join(outDir, file)), cache));
     sizes.set(file, size);
     return size();
+  };
+  /** The size of the styles by their content, which most posts share. */
+  const stylesSizes = new Map<string, Promise<number>>();
+  const sizeOfStyles = (styles: string) => {
+    const size = stylesSizes.get(styles) ?? transferSize('.css', Buffer.from(styles), cache);
+    stylesSizes.set(styles, size);
+    return size;
   };
   const sum = async (urls: readonly string[]) => {
     const files = new Set(urls.map((url) => url.replace(/^\//, '')));
@@ -59,8 +73,8 @@ export async function measurePages(
     const app = tags.find(({ attributes }) => attributes.get('name') === 'app');
     const scripts = app?.attributes.get('content')?.split(' ') ?? [];
     return {
-      html: transferSize(page, Buffer.from(content)),
-      css: transferSize('.css', Buffer.from(styles.join(''))),
+      html: await transferSize(page, Buffer.from(content), cache),
+      css: await sizeOfStyles(styles.join('')),
       js: scripts.length === 0 ? 0 : await sum(scripts),
       fonts,
     };
@@ -75,13 +89,19 @@ const POST_QUALITY = 5;
 
 const isFont = (file: string) => file.endsWith('.woff2');
 
+const compress = promisify(brotliCompress);
+
 /** Fonts are compressed by their format, all other files by the host. */
-function transferSize(file: string, content: Buffer): number {
+async function transferSize(file: string, content: Buffer, cache: string): Promise<number> {
   if (isFont(file)) return content.length;
   // The best quality takes a second for ten posts.
   const quality = isPost(file) ? POST_QUALITY : constants.BROTLI_MAX_QUALITY;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  return brotliCompressSync(content, { params }).length;
+  // A page has the time of its build, so that no later build would find it in the cache.
+  if (file.endsWith('.html')) return (await compress(content, { params })).length;
+  const settings = JSON.stringify([process.versions.brotli, quality]);
+  const key = createHash('sha256').update(settings).update(content).digest('hex').slice(0, 20);
+  return (await cachedOnDisk(cache, `${key}.br`, () => compress(content, { params }))).length;
 }
 
 /** Every excess over the budget as a readable line. */

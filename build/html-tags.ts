@@ -32,6 +32,16 @@ export function* startTags(html: string): Generator<StartTag> {
   // Browsers normalize line ends before they parse, and before they hash a script.
   const source = html.replace(/\r\n?/g, '\n');
   let at = 0;
+  let line = 1;
+  let lineEnd = source.indexOf('\n');
+  /** The line of a position, which is not before that of an earlier call. */
+  const lineAt = (position: number) => {
+    while (lineEnd !== -1 && lineEnd < position) {
+      line += 1;
+      lineEnd = source.indexOf('\n', lineEnd + 1);
+    }
+    return line;
+  };
   const take = (pattern: RegExp) => {
     pattern.lastIndex = at;
     const match = pattern.exec(source);
@@ -67,7 +77,7 @@ export function* startTags(html: string): Generator<StartTag> {
     }
     if (isRawText) at += text.length;
     else text = decodeCharacterReferences(text);
-    yield { name, attributes, text, line: source.slice(0, start).split('\n').length };
+    yield { name, attributes, text, line: lineAt(start) };
   }
 }
 

@@ -81,7 +81,7 @@ export function prerenderPlugin(environment: Environment): Plugin {
         }
         if (pages.length === 0) return;
         await warnAboutFactPosts(site.site.services ?? [], posts, config.root);
-        await checkBudgets(outDir, pages.map(fileOf));
+        await checkBudgets(outDir, pages.map(fileOf), config.root);
       },
     },
   };
@@ -188,8 +188,9 @@ async function warnAboutFactPosts(
   }
 }
 
-async function checkBudgets(outDir: string, pages: readonly string[]) {
-  const weights = await measurePages(outDir, pages);
+async function checkBudgets(outDir: string, pages: readonly string[], root: string) {
+  const cache = path.join(root, 'node_modules/.cache/weights');
+  const weights = await measurePages(outDir, pages, cache);
   console.info(sanitize(weightTable(weights)));
   for (const warning of contentWarnings(weights)) console.warn(`Aviso: ${sanitizeLine(warning)}`);
   const problems = overBudget(weights);

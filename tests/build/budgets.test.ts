@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BUDGET, contentWarnings, measurePages, overBudget, weightTable } from '#build/budgets.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -27,7 +29,7 @@ describe('the weight of a page', () => {
       'assets/g.woff2': noise(300),
       'later.js': noise(9000),
     });
-    const weights = await measurePages(folder, ['index.html']);
+    const weights = await measurePages(folder, ['index.html'], tempFolder());
     const { html, css, js, fonts } = weights.get('index.html') ?? BUDGET;
     expect(fonts).toBe(800);
     expect(html).toBeGreaterThan(50);
@@ -36,6 +38,31 @@ describe('the weight of a page', () => {
     expect(css).toBeLessThan(4000);
     expect(js).toBeGreaterThan(1000);
     expect(js).toBeLessThan(6000);
+  });
+
+  test('is taken from the cache for the same styles and scripts, and never for those that have changed', async () => {
+    const build = (script: string) =>
+      tempFolder({
+        'index.html': `<style>${noise(4000)}</style><meta name="app" content="/m.js">`,
+        '404.html': `<style>${noise(4000)}</style><meta name="app" content="/m.js">`,
+        'm.js': script,
+      });
+    const cache = tempFolder();
+    const measured = (folder: string) => measurePages(folder, ['index.html', '404.html'], cache);
+    const first = await measured(build(noise(3000)));
+    const files = readdirSync(cache);
+    // The two pages have the same styles and the same script.
+    expect(files).toHaveLength(2);
+    expect(await measured(build(noise(3000)))).toEqual(first);
+    const longer = await measured(build(noise(6000)));
+    expect(longer.get('index.html')?.js).toBeGreaterThan(1.5 * (first.get('index.html')?.js ?? 0));
+    expect(readdirSync(cache)).toHaveLength(files.length + 1);
+    for (const file of files) writeFileSync(path.join(cache, file), '1234567');
+    expect((await measured(build(noise(3000)))).get('404.html')).toEqual({
+      ...first.get('404.html'),
+      css: 7,
+      js: 7,
+    });
   });
 
   test('fails a build by what the product adds, and not by the content', () => {
