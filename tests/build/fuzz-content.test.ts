@@ -62,7 +62,8 @@ describe('the HTML of a body', () => {
         }),
         { numRuns: RUNS },
       );
-      expect(refused).toBeLessThan(RUNS / 100);
+      // Some generated bodies have more elements than a page renders, so that by chance there is one among a hundred.
+      expect(refused).toBeLessThan(Math.max(3, RUNS / 100));
     },
     60_000 + RUNS * 100,
   );
