@@ -107,8 +107,8 @@ export default defineConfig(({ command, mode }) => {
       // A browser without `modulepreload` finds the chunks one after the other.
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // Vite leaves out the styles of a module whose class names all stand where they are used (class-names-plugin.ts).
-        // Terser writes them there later.
+        // Vite drops the styles of a module from which Rolldown has inlined all class names (class-names-plugin.ts).
+        // Terser inlines them later.
         optimization: { inlineConst: false },
         output: {
           codeSplitting: {

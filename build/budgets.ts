@@ -36,8 +36,8 @@ const POSTS_IN_TABLE = 5;
 const isPost = (page: string) => page.startsWith('blogs/');
 
 /**
- * Weighs pages of a built site as a browser receives them. The cache folder keeps the compressed scripts
- * and styles: those of one build are mostly those of the one before.
+ * Weighs pages of a built site as a browser receives them. Compressed scripts and styles are kept in the folder `cache`:
+ * most of them are the same in the next build.
  */
 export async function measurePages(
   outDir: string,
@@ -52,7 +52,7 @@ export async function measurePages(
     sizes.set(file, size);
     return size();
   };
-  /** The size of the styles by their content, which most posts share. */
+  /** Sizes by the styles themselves: most posts have the same ones. */
   const stylesSizes = new Map<string, Promise<number>>();
   const sizeOfStyles = (styles: string) => {
     const size = stylesSizes.get(styles) ?? transferSize('.css', Buffer.from(styles), cache);
@@ -97,7 +97,7 @@ async function transferSize(file: string, content: Buffer, cache: string): Promi
   // The best quality takes a second for ten posts.
   const quality = isPost(file) ? POST_QUALITY : constants.BROTLI_MAX_QUALITY;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  // A page has the time of its build, so that no later build would find it in the cache.
+  // A page contains the time of its build: the next build would not find it in the cache.
   if (file.endsWith('.html')) return (await compress(content, { params })).length;
   const settings = JSON.stringify([process.versions.brotli, quality]);
   const key = createHash('sha256').update(settings).update(content).digest('hex').slice(0, 20);

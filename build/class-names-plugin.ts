@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const DEFAULT_IMPORT = /import (?=\w+ from '[^']+\.module\.css')/g;
 
 /**
- * Imports the class names of a CSS module one by one in builds. An object of all names, which a default import is,
- * would be a part of the script, with the names of keyframes; terser writes a name alone where it is used. The scripts
- * of the home page weigh 0.3 KB less.
+ * Replaces the default import of a CSS module by a namespace import in builds. The default export is an object with the
+ * names of all classes and keyframes, which stays in the script. From a namespace the minifier takes only the names in
+ * use and inlines them: the scripts of the home page weigh 0.3 KB less.
  */
 export function classNamesPlugin(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function classNamesPlugin(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: '.module.css' },
-      handler: (code) => code.replaceAll(DEFAULT_IMPORT, 'import * as '),
+      handler: (code) => ({ code: code.replaceAll(DEFAULT_IMPORT, 'import * as '), map: null }),
     },
   };
 }

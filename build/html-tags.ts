@@ -34,7 +34,7 @@ export function* startTags(html: string): Generator<StartTag> {
   let at = 0;
   let line = 1;
   let lineEnd = source.indexOf('\n');
-  /** The line of a position, which is not before that of an earlier call. */
+  /** The line of a position. Positions must not decrease from call to call. */
   const lineAt = (position: number) => {
     while (lineEnd !== -1 && lineEnd < position) {
       line += 1;

@@ -171,7 +171,7 @@ test('the sun goes from the link that was clicked to the first one of the next p
   await expect(heading(page, 'Bienvenido a mi Blog!')).toBeFocused();
   const suns = (at: number) =>
     page.evaluate((time) => {
-      const places = new Map<string, { x: number; y: number }>();
+      const places = new Map<string, { x: number; y: number; scale: number }>();
       for (const animation of document.getAnimations()) {
         const { effect } = animation;
         if (animation instanceof CSSAnimation || !(effect instanceof KeyframeEffect)) continue;
@@ -181,7 +181,8 @@ test('the sun goes from the link that was clicked to the first one of the next p
         const { transform, translate } = getComputedStyle(target, pseudoElement);
         const { left, top } = target.getBoundingClientRect();
         const x = left + (Number.parseFloat(translate) || 0);
-        places.set(target.textContent, { x, y: top + new DOMMatrix(transform).f });
+        const { a: scale, f } = new DOMMatrix(transform);
+        places.set(target.textContent, { x, y: top + f, scale });
       }
       return [...places].map(([text, place]) => ({ text, ...place }));
     }, at);
@@ -189,16 +190,19 @@ test('the sun goes from the link that was clicked to the first one of the next p
     const [sun, ...others] = await suns(time);
     expect(others).toEqual([]);
     expect(sun?.text).toBe('Blogs Destacados');
-    return sun ?? { x: Number.NaN, y: Number.NaN };
+    return sun ?? { x: Number.NaN, y: Number.NaN, scale: Number.NaN };
   };
-  const begin = await sunAt(0);
-  expect(Math.abs(begin.x - x)).toBeLessThan(2);
-  expect(Math.abs(begin.y - y)).toBeLessThan(2);
-  const end = await sunAt(899.9);
-  const before = await sunAt(450);
-  expect(before.x - end.x, 'a way that it has still to go').toBeGreaterThan(0);
-  // It comes down from above.
-  expect(before.y).toBeLessThan(end.y - 8);
+  // The sun waits where the link was until the menu has left.
+  for (const time of [0, 149]) {
+    const waiting = await sunAt(time);
+    expect(Math.abs(waiting.x - x)).toBeLessThan(2);
+    expect(Math.abs(waiting.y - y)).toBeLessThan(2);
+  }
+  const end = await sunAt(1049.9);
+  const halfWay = await sunAt(600);
+  expect(halfWay.x, 'pixels from the left').toBeGreaterThan(end.x + 100);
+  expect(halfWay.y, 'above its place').toBeLessThan(end.y - 8);
+  expect(halfWay.scale).toBeCloseTo(4, 0);
   await page.goBack();
   await expect(page.getByText('Hola, soy')).toBeVisible();
   expect(await suns(0)).toEqual([]);

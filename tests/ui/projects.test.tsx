@@ -398,15 +398,19 @@ test('on phones the buttons of a short project follow its words, beside longer o
   expect(gap / line, 'lines of text').toBeLessThan(2);
 });
 
-test('on desktops the words of a short project begin and end with its banner, beside longer ones too', async () => {
-  await page.viewport(1024, 844);
-  const { screen, site } = await shortBesideLong();
-  const card = screen.getByRole('article').first().element();
-  const banner = card.querySelector('[class*="_banner_"]')?.getBoundingClientRect();
-  const name = screen.getByRole('heading', { name: 'Faro' }).element().getBoundingClientRect();
-  expect(Math.abs(name.top - (banner?.top ?? Number.NaN))).toBeLessThan(8);
-  expect(Math.abs(site.bottom - (banner?.bottom ?? Number.NaN))).toBeLessThan(2);
-});
+test.each([1024, 1920])(
+  'at %s px the words of a short project begin and end with its banner, and its links fill their column',
+  async (width) => {
+    await page.viewport(width, 844);
+    const { screen, site } = await shortBesideLong();
+    const card = screen.getByRole('article').first().element();
+    const banner = card.querySelector('[class*="_banner_"]')?.getBoundingClientRect();
+    const name = screen.getByRole('heading', { name: 'Faro' }).element().getBoundingClientRect();
+    expect(Math.abs(name.top - (banner?.top ?? Number.NaN))).toBeLessThan(8);
+    expect(Math.abs(site.bottom - (banner?.bottom ?? Number.NaN))).toBeLessThan(2);
+    expect(Math.abs(site.right - card.getBoundingClientRect().right)).toBeLessThan(2);
+  },
+);
 
 test('previous and next wrap around and a dot selects a project, with the large and the compact pair of buttons', async () => {
   const names = ['Faro', 'Muelle', 'Boya'];

@@ -166,7 +166,7 @@ test('a day that runs lingers at dusk and dawn, and the paper of the page has th
   for (let passed = 0; passed < 6000; passed += 50) {
     frames.shift()?.(start + passed);
     await new Promise(requestFrame);
-    const light = document.querySelector<HTMLElement>('main > div')?.dataset.light ?? 'other';
+    const light = document.querySelector<HTMLElement>('main > div')?.dataset.goldenHour ?? 'other';
     for (const animation of document.getAnimations()) animation.finish();
     const paper = getComputedStyle(document.body).backgroundColor;
     const hour = `${light}: ${paper}`;

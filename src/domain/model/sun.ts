@@ -30,6 +30,9 @@ const HORIZON = -0.833;
 /** Until the sun is so far below the horizon, there is the light of civil twilight. */
 const CIVIL_TWILIGHT = -6;
 
+/** The altitudes of the sun in the golden hour. */
+const GOLDEN_HOUR = { from: -4, to: 6 };
+
 /**
  * The place of the sun, or of a body that is so many degrees east of it on the ecliptic. By the low-precision formulas
  * of the Astronomical Almanac, which are accurate to a hundredth of a degree from 1950 to 2050; the side is the part of
@@ -71,15 +74,18 @@ export function isTwilight(now: Date, place: Coordinates): boolean {
   return !isSunUp(now, place) && sunHeight(now, place) > sin(CIVIL_TWILIGHT);
 }
 
-/** True while the sun comes down, and false while it climbs. */
+/** True while the sun sinks, and false while it rises. */
 export function isSunSinking(now: Date, place: Coordinates): boolean {
   return sunHeight(new Date(now.getTime() + MINUTE), place) < sunHeight(now, place);
 }
 
-/** The golden hour that it is: the sun is from 4 degrees below to 6 above the horizon, as photographers count it. */
+/**
+ * Returns 'dawn' or 'dusk' during the golden hour, and null at other times. Photographers count it from 4 degrees below
+ * the horizon to 6 above it.
+ */
 export function goldenHour(now: Date, place: Coordinates): 'dawn' | 'dusk' | null {
   const height = sunHeight(now, place);
-  if (height < sin(-4) || height > sin(6)) return null;
+  if (height < sin(GOLDEN_HOUR.from) || height > sin(GOLDEN_HOUR.to)) return null;
   return isSunSinking(now, place) ? 'dusk' : 'dawn';
 }
 

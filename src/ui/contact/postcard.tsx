@@ -60,7 +60,7 @@ export function Postcard({ message, onWriteAnother }: Props) {
           <dt>De</dt>
           <dd>
             <bdi>{message.name}</bdi>
-            {/* A visitor sees here that the address has a mistake. */}
+            {/* The visitor can notice a mistyped address here. */}
             <p className={styles.reply}>Te respondo a {message.email}</p>
           </dd>
         </div>

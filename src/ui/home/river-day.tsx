@@ -13,7 +13,7 @@ import { site } from '#ui/content/site.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 import { useNow } from '#ui/use-now.ts';
-import { courseOfDay } from './course-of-day.ts';
+import { dayEasing } from './day-easing.ts';
 import styles from './river-day.module.css';
 import { skyProperties } from './sky-properties.ts';
 
@@ -70,7 +70,7 @@ export function RiverDay({ className, children }: Props) {
   const isNow = share === 0;
   const isLight = time !== null && site.coordinates && isSunUp(time, site.coordinates);
   const theme = isNow ? '' : isLight ? 'light' : 'dark';
-  const light = isNow || !time || !site.coordinates ? null : goldenHour(time, site.coordinates);
+  const golden = isNow || !time || !site.coordinates ? null : goldenHour(time, site.coordinates);
   useEffect(() => tellDaylight({ theme }), [theme]);
 
   const endDay = useCallback(() => {
@@ -113,11 +113,11 @@ export function RiverDay({ className, children }: Props) {
     if (isMotionReduced()) setShare((share + 0.25) % 1);
     else if (phase === 'running') endDay();
     else if (now && site.coordinates) {
-      const course = courseOfDay(now, site.coordinates);
+      const ease = dayEasing(now, site.coordinates);
       const start = performance.now();
       const step = (at: number) => {
         const progress = Math.max(0, (at - start) / RUN_DURATION);
-        setShare(progress < 1 ? course(progress) : 0);
+        setShare(progress < 1 ? ease(progress) : 0);
         setPhase(progress < 1 ? 'running' : 'passed');
         if (progress < 1) frame.current = requestAnimationFrame(step);
       };
@@ -131,7 +131,7 @@ export function RiverDay({ className, children }: Props) {
         ref={element}
         className={[styles.day, className].join(' ')}
         data-phase={phase}
-        data-light={light}
+        data-golden-hour={golden}
       >
         {children}
       </div>

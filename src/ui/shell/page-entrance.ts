@@ -6,6 +6,9 @@ const SUN_DURATION = 900;
 const FADE_DURATION = 200;
 const FADE = [0.4, 1];
 
+/** The sun starts when the menu has left the place of the link that was clicked in it, in milliseconds. */
+const SUN_DELAY = 150;
+
 /** The radii of the upper and the lower corners. */
 type Radii = readonly [upper: number, lower: number];
 
@@ -62,23 +65,26 @@ export function animateEntrance(): void {
 }
 
 /**
- * The sun is the pseudo-element that the attribute names, of a text that begins with it or is its full stop. It comes
- * down on its place from above: from below, it rises higher than that beside the words before it crosses the page.
+ * Moves the sun from the box of the clicked control to its place. The sun is the pseudo-element that the attribute
+ * names, of a text that begins with it or ends with it as a full stop. It crosses above its line and comes down at the
+ * end: width and height have an easing of their own.
  */
 function moveSun(text: HTMLElement, from: DOMRect) {
   const { left, top } = text.getBoundingClientRect();
-  const [across, upright] =
-    from.top > top
-      ? ['ease-in-out', 'cubic-bezier(0.2, 1.6, 0.4, 1.1)']
-      : ['ease-out', 'ease-in-out'];
+  const isRising = from.top > top;
+  const easeX = isRising ? 'ease-in-out' : 'ease-out';
+  // The easing of a sun that rises overshoots.
+  const easeY = isRising ? 'cubic-bezier(0.2, 1.6, 0.4, 1.1)' : 'ease-in-out';
   const animate = (keyframes: PropertyIndexedKeyframes, easing: string) =>
     text.animate(keyframes, {
+      delay: SUN_DELAY,
       duration: SUN_DURATION,
       easing,
+      fill: 'backwards',
       pseudoElement: text.dataset.sun ?? null,
     });
-  animate({ translate: [`${from.left + from.width / 2 - left}px`, '0px'], zIndex: [1, 1] }, across);
-  animate({ transform: [`translateY(${from.top - top}px)`, 'none'] }, upright);
+  animate({ translate: [`${from.left + from.width / 2 - left}px`, '0px'], zIndex: [1, 1] }, easeX);
+  animate({ transform: [`translateY(${from.top - top}px)`, 'none'] }, easeY);
   animate({ transform: ['scale(2)', 'scale(4)', 'none'], composite: 'add' }, 'ease-in-out');
 }
 
