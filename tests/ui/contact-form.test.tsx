@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { DataSourceError } from '#ports/data-source.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import { InboxInMemory, OutboxInMemory } from '#tests/support/fakes.ts';
+import { insertText } from '#tests/support/insert-text.ts';
 import { aDesk, deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { ContactForm } from '#ui/contact/contact-form.tsx';
 import { ServicesProvider } from '#ui/services.tsx';
@@ -36,9 +37,9 @@ async function openForm(fakes = fakeServices()) {
   const click = (label: string) =>
     userEvent.click(screen.getByRole('button', { name: label }).first());
   const fill = async (text = 'Hola') => {
-    await userEvent.fill(name, 'Ana');
-    await userEvent.fill(screen.getByLabelText('Email'), 'ana@estudio.com.ar');
-    await userEvent.fill(message, text);
+    await insertText(name, 'Ana');
+    await insertText(screen.getByLabelText('Email'), 'ana@estudio.com.ar');
+    await insertText(message, text);
   };
   const submit = async (text?: string) => {
     await fill(text);
