@@ -145,11 +145,14 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   await expect.element(time).toHaveAccessibleName(ACTION);
   expect(Math.max(...heights)).toBeGreaterThan(0.95);
   expect(Math.min(...heights)).toBeLessThan(-0.45);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   frames.shift()?.(start + 6500);
   await expect.element(time).toHaveAccessibleName(`12:40 · y así pasó un miércoles · ${ACTION}`);
   expect(frames, 'frames after the day').toEqual([]);
   expect(shownHeight()).toBe(heightOfNow);
   // The farewell takes four seconds.
+  await vi.advanceTimersByTimeAsync(4000);
   await expect.element(time).toHaveAccessibleName(`12:40 · el sol baja a las 19:45 · ${ACTION}`);
 });
 
