@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { colorToken } from '#build/color-tokens.ts';
 import { startTags } from '#build/html-tags.ts';
 import { bundleInlineScript } from '#build/inline-scripts.ts';
@@ -15,20 +15,31 @@ let requests: string[] = [];
 /** `host:port` of a data source that refuses every request. */
 let host = '';
 
-beforeEach(async () => {
-  requests = [];
-  outDir = tempFolder();
+/** A content folder without pictures, which take long to encode. */
+const content = tempFolder(
+  {
+    [`posts/${LOCAL_SLUG}.md`]: `---\ntitle: Hola\ndescription: Una\nslug: ${LOCAL_SLUG}\n---\n\nUn texto.\n`,
+  },
+  afterAll,
+);
+
+// The scripts of a build depend on the address and on the path of the content: with one of each, those of the second
+// build are already minified.
+beforeAll(async () => {
   host = await serve(async ({ url }) => {
     requests.push(url);
     return new Response('Prohibido\u001b[2J\u202e', { status: 403 });
-  });
+  }, afterAll);
 });
 
-/** Builds with a content folder without pictures, which take long to encode. */
+beforeEach(() => {
+  requests = [];
+  outDir = tempFolder();
+});
+
 function build(settings: Record<string, string>) {
-  const post = `---\ntitle: Hola\ndescription: Una\nslug: ${LOCAL_SLUG}\n---\n\nUn texto.\n`;
   return buildSite(outDir, {
-    CONTENT_FOLDER: tempFolder({ [`posts/${LOCAL_SLUG}.md`]: post }),
+    CONTENT_FOLDER: content,
     VITE_DATA_SOURCE: 'http',
     VITE_HTTP_BASE_URL: `http://${host}/datos`,
     ...settings,

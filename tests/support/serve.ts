@@ -6,12 +6,15 @@ import { onTestFinished } from 'vitest';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Serves on this machine until the test ends. Returns `host:port`. */
-export async function serve(handle: Handler): Promise<string> {
+/** Serves on this machine until the test ends, or, with `afterAll`, the file. Returns `host:port`. */
+export async function serve(
+  handle: Handler,
+  onEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<string> {
   const server = createServer((incoming, outgoing) => void answer(handle, incoming, outgoing));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(async () => {
+  onEnd(async () => {
     server.close();
     server.closeAllConnections();
     await once(server, 'close');
