@@ -17,6 +17,10 @@ export function minifyCachePlugin(): Plugin {
   return {
     name: 'minify-cache',
     apply: 'build',
+    // Rolldown writes the path of each module into a comment, and a chunk is the same wherever its modules lie.
+    config: () => ({
+      build: { rolldownOptions: { experimental: { attachDebugInfo: 'none' } } },
+    }),
     configResolved(config) {
       const terser = config.plugins.find(({ name }) => name === 'vite:terser');
       if (typeof terser?.renderChunk !== 'function') {

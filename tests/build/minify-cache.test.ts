@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { beforeEach, expect, test } from 'vitest';
@@ -51,6 +51,19 @@ test('a script that has changed is minified again, and only that one', async () 
   writeFileSync(path.join(root, 'second.js'), 'export const greeting = "Buenas";');
   expect((await scripts()).second).toContain('Buenas');
   expect(cachedFiles()).toHaveLength(before.length + 1);
+});
+
+test('a script is taken from the cache when its module has moved to another folder', async () => {
+  await scripts();
+  const before = cachedFiles();
+  mkdirSync(path.join(root, 'moved'));
+  renameSync(path.join(root, 'second.js'), path.join(root, 'moved/second.js'));
+  writeFileSync(
+    path.join(root, 'main.js'),
+    readFileSync(path.join(root, 'main.js'), 'utf8').replace('./second.js', './moved/second.js'),
+  );
+  expect((await scripts()).second).toContain('Hola');
+  expect(cachedFiles()).toEqual(before);
 });
 
 test('a script is taken from the cache where another one joins the build before it', async () => {
