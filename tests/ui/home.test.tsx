@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { site } from '#tests/content/site.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 
@@ -105,6 +105,25 @@ test('a service has its facts, with a link to the post that publishes them', asy
       await expect.element(link).toHaveAttribute('href', `/blogs/${rest.factPost}`);
     } else await expect.element(link).not.toBeInTheDocument();
   }
+});
+
+test('on a phone the services are a row that stops at each one, and shows where the next one begins', async () => {
+  await page.viewport(390, 844);
+  const screen = await openHome();
+  const region = screen.getByRole('region', { name: 'Qué hago.' });
+  await expect.element(region).toBeVisible();
+  const list = region.getByRole('list').first().element();
+  const [first, second, third] = [...list.children];
+  const boxOf = (item: Element | undefined) => item?.getBoundingClientRect() ?? new DOMRect();
+  expect(new Set([first, second, third].map((item) => boxOf(item).top)).size, 'rows').toBe(1);
+  expect(boxOf(first).width).toBeGreaterThan(280);
+  expect(boxOf(second).left, 'the next one begins in the window').toBeLessThan(390 - 24);
+  expect(list.scrollHeight, 'nothing is cut at the foot').toBe(list.clientHeight);
+  list.scrollTo({ left: 200, behavior: 'instant' });
+  await expect.poll(() => Math.round(boxOf(second).left)).toBe(24);
+  list.scrollTo({ left: 9999, behavior: 'instant' });
+  await expect.poll(() => Math.round(boxOf(third).right)).toBe(390 - 24);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test('"¿Cuál es la tuya?" begins the message with the service, and never replaces what was typed', async () => {

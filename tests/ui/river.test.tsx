@@ -156,7 +156,7 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   await expect.element(time).toHaveAccessibleName(`12:40 · el sol baja a las 19:45 · ${ACTION}`);
 });
 
-test('a day that runs lingers at dusk and dawn, and the paper of the page has their colors', async () => {
+test('a day that runs lingers at dusk, at night and at dawn, and the paper of the page has their colors', async () => {
   withReducedMotion(false);
   const { time } = await openAt(NOON);
   await expect.element(time).toHaveTextContent('12:40');
@@ -169,7 +169,8 @@ test('a day that runs lingers at dusk and dawn, and the paper of the page has th
   for (let passed = 0; passed < 6000; passed += 50) {
     frames.shift()?.(start + passed);
     await new Promise(requestFrame);
-    const light = document.querySelector<HTMLElement>('main > div')?.dataset.goldenHour ?? 'other';
+    const { goldenHour } = document.querySelector<HTMLElement>('main > div')?.dataset ?? {};
+    const light = goldenHour ?? (shownHeight() < 0 ? 'night' : 'day');
     for (const animation of document.getAnimations()) animation.finish();
     const paper = getComputedStyle(document.body).backgroundColor;
     const hour = `${light}: ${paper}`;
@@ -177,9 +178,10 @@ test('a day that runs lingers at dusk and dawn, and the paper of the page has th
   }
   const durationOf = (light: string) =>
     [...papers].reduce((sum, [hour, time]) => sum + (hour.startsWith(light) ? time : 0), 0);
-  // At an even pace each would take some 250 ms.
+  // At an even pace dusk and dawn would take some 250 ms each. Without a pace of its own the night would take 1400 ms.
   expect(durationOf('dusk')).toBeGreaterThan(500);
   expect(durationOf('dawn')).toBeGreaterThan(500);
+  expect(durationOf('night')).toBeGreaterThan(1600);
   const colors = [...papers.keys()].map((hour) => hour.split(': ')[1]);
   expect(new Set(colors).size, 'a color for dusk, one for dawn, and that of the theme').toBe(3);
 });
@@ -275,6 +277,32 @@ test('the line speaks of the day outside where the dark theme shows the night, a
   await expect.element(time).toHaveAccessibleName(`18:40 · el sol baja en 66 min · ${ACTION}`);
 });
 
+test.each([390, 1440])(
+  'by day the moon of the dark theme is beside or above the head of the portrait at %s px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const { dataset } = document.documentElement;
+    dataset.theme = 'dark';
+    onTestFinished(() => void delete dataset.theme);
+    // Up, on the right, above the head and on the left.
+    for (const hour of ['10:00', '13:00', '16:00', '19:00', '22:00']) {
+      const { screen, profile } = await openAt(`2026-11-17T${hour}:00Z`);
+      await expect.poll(() => Number.isNaN(placeOf('moon').x)).toBe(false);
+      for (const animation of document.getAnimations()) animation.finish();
+      const photo = profile.element().firstElementChild?.getBoundingClientRect();
+      const moon = document.querySelector('aside [class*="_moon_"]')?.getBoundingClientRect();
+      if (!photo || !moon) throw new Error('There is no moon.');
+      // The hair of the drawing, in the square of phones and in the whole portrait.
+      const headTop = photo.top + (width < 1024 ? 0.14 : 0.26) * photo.height;
+      const isAbove = moon.bottom <= headTop + 2;
+      const isLeft = moon.right <= photo.left + 0.37 * photo.width;
+      const isRight = moon.left >= photo.left + 0.66 * photo.width;
+      expect(isAbove || isLeft || isRight, `the moon at ${hour}`).toBe(true);
+      await screen.unmount();
+    }
+  },
+);
+
 test('an owner who names no place has no time, and a river at noon', async () => {
   facts.hasPlace = false;
   const { screen, profile, time } = await openAt('2026-11-25T03:40:00Z');
@@ -315,6 +343,6 @@ test.each([390, 1440])('the time looks and feels like a button at %s px', async 
   expect(borderTopStyle, 'its outline').toBe('solid');
   expect(borderTopColor).not.toBe(backgroundColor);
   expect(time.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(
-    width < 1024 ? 24 : 40,
+    width < 1024 ? 34 : 40,
   );
 });

@@ -4,12 +4,15 @@ const MINUTE = 60_000;
 const MINUTES_OF_DAY = 1440;
 
 /** A minute at sunrise or sunset takes so many minutes longer; at this height of the sun, only a third of that. */
-const SLOWDOWN = 7;
+const TWILIGHT_SLOWDOWN = 7;
 const TWILIGHT_HEIGHT = 0.2;
+
+/** A minute of the night takes so many minutes longer. */
+const NIGHT_SLOWDOWN = 1;
 
 /**
  * The easing of a day that runs: a function from the share of the run to the share of the day that has passed, both from
- * 0 to 1. The day starts and ends slowly, and slows down at sunrise and sunset, while the light changes.
+ * 0 to 1. The day starts and ends slowly, and slows down at sunrise and sunset, while the light changes, and at night.
  */
 export function dayEasing(start: Date, place: Coordinates): (progress: number) => number {
   // The weighted time before each minute of the day.
@@ -18,7 +21,8 @@ export function dayEasing(start: Date, place: Coordinates): (progress: number) =
   for (let minute = 0; minute < MINUTES_OF_DAY; minute += 1) {
     times.push(total);
     const height = sunHeight(new Date(start.getTime() + minute * MINUTE), place);
-    total += 1 + SLOWDOWN * Math.exp(-((height / TWILIGHT_HEIGHT) ** 2));
+    total += 1 + TWILIGHT_SLOWDOWN * Math.exp(-((height / TWILIGHT_HEIGHT) ** 2));
+    if (height < 0) total += NIGHT_SLOWDOWN;
   }
   return (progress) => {
     const reached = easeInOut(progress) * total;
