@@ -43,8 +43,6 @@ export default defineConfig<object, EngineOptions>({
         testDir: 'tests/engines',
         grep: isReleaseRun || viewport === MAIN_SIZE[engine] ? /./ : LAYOUT,
         ...(engine === 'chromium' && !isReleaseRun && { grepInvert: DETAILED_IN_E2E }),
-        // Beside three others a window of WebKit has hung.
-        ...(engine === 'webkit' && { workers: viewport === MAIN_SIZE.webkit ? 2 : 1 }),
         use: { engine, viewport, reducedMotion },
         // Firefox and WebKit draw without a graphics processor.
         timeout: 180_000,
@@ -55,7 +53,7 @@ export default defineConfig<object, EngineOptions>({
   testIgnore: ignoredTests,
   fullyParallel: true,
   // Two leave a fifth of two processors idle while tests wait (docs/decisions/0018).
-  workers: 4,
+  workers: 3,
   snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: [

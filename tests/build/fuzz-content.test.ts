@@ -13,7 +13,7 @@ import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { loadHighlighter } from '#ui/blog/highlighting.ts';
 import Markdown from '#ui/blog/markdown.tsx';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? (isReleaseRun ? 2000 : 100));
+const RUNS = Number(process.env.FUZZ_RUNS ?? (isReleaseRun ? 2000 : 40));
 
 // The HTML of code has its colors, as in a prerendered page.
 beforeAll(loadHighlighter);

@@ -12,7 +12,7 @@ import { follow, PARTS } from './support/reads.ts';
 // Row 25 of the fault matrix: Chrome's slow 3G, on a processor that is four times as slow. Only a release waits as
 // long as slow 3G does.
 
-const SPEED = isReleaseRun ? 1 : 2;
+const SPEED = isReleaseRun ? 1 : 4;
 
 async function slowDown(page: Page) {
   const devTools = await page.context().newCDPSession(page);

@@ -288,17 +288,9 @@ test.describe('while a day runs', () => {
     await expect(hour(page)).toHaveAccessibleName(/^19:10 · el sol baja/);
   });
 
-  test('the page is dark from sunset to sunrise, and then has the theme of the visitor', async ({
+  test('the page goes over to the colors of the night, is dark from sunset to sunrise, and then has the theme of the visitor', async ({
     page,
   }) => {
-    await untilNight(page);
-    await expect(html(page)).toHaveAttribute('data-theme', 'light', { timeout: 15_000 });
-    await expect(html(page)).not.toHaveAttribute('data-theme', { timeout: 15_000 });
-    await expectTheme(page, 'light');
-    expect(await storedTheme(page)).toBeNull();
-  });
-
-  test('the colors of the page go over to those of the night with its light', async ({ page }) => {
     const halfway = page.evaluate(
       () =>
         new Promise<string | undefined>((resolve) => {
@@ -320,6 +312,10 @@ test.describe('while a day runs', () => {
     await untilNight(page);
     const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(new Set([day, await halfway, night, undefined]).size, 'three colors').toBe(4);
+    await expect(html(page)).toHaveAttribute('data-theme', 'light', { timeout: 15_000 });
+    await expect(html(page)).not.toHaveAttribute('data-theme', { timeout: 15_000 });
+    await expectTheme(page, 'light');
+    expect(await storedTheme(page)).toBeNull();
   });
 
   test('another press ends the day, and brings the theme of the visitor back', async ({ page }) => {

@@ -107,6 +107,19 @@ test('a service has its facts, with a link to the post that publishes them', asy
   }
 });
 
+test('the greeting has the owner’s face where the portrait is below the fold', async () => {
+  await page.viewport(390, 844);
+  const screen = await openHome();
+  const greeting = screen.getByText(`Hola, soy ${site.firstName}`);
+  await expect.element(greeting).toBeVisible();
+  const face = greeting.element().querySelector('img');
+  const box = () => face?.getBoundingClientRect();
+  await expect.poll(() => face?.naturalWidth).toBeGreaterThan(0);
+  expect([box()?.width, box()?.height]).toEqual([44, 44]);
+  await page.viewport(1280, 800);
+  expect(box()?.width).toBe(0);
+});
+
 test('on a phone the services are a row that stops at each one, and shows where the next one begins', async () => {
   await page.viewport(390, 844);
   const screen = await openHome();

@@ -1,7 +1,9 @@
+import { Avatar } from '#ui/components/avatar.tsx';
 import button from '#ui/components/button.module.css';
 import { Button } from '#ui/components/button.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { site } from '#ui/content/site.ts';
+import { siteFiles } from '#ui/content/site-files.ts';
 import { useGoToSection } from '#ui/shell/navigation.ts';
 import styles from './hero.module.css';
 import { River } from './river.tsx';
@@ -17,6 +19,7 @@ export function Hero({ className }: Props) {
   return (
     <section className={[styles.hero, className].join(' ')}>
       <p className={styles.greeting} data-sun="::before">
+        {siteFiles.avatar !== '' && <Avatar className={styles.face} sizes="44px" />}
         Hola, soy {site.firstName}
       </p>
       <PageHeading className={styles.headline}>

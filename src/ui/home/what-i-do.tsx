@@ -14,7 +14,7 @@ export function WhatIDo({ services }: Props) {
   return (
     <section className={styles.section} aria-labelledby="que-hago" data-below-fold="always">
       <SectionTitle id="que-hago">Qué hago.</SectionTitle>
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-labelledby="que-hago" data-lenis-prevent-horizontal>
         {services.map(({ name, description, scene, fact, factPost }) => (
           <li key={name}>
             {scene ? <Scene name={scene} /> : <Landscape seed={name} ratio={320 / 184} />}
