@@ -521,6 +521,32 @@ test('each tint comes in over the one before, which has come in already', async 
   expect(areEntering()).toEqual([true, true]);
 });
 
+test('the header takes the tint of the next project as fast as the band does', async () => {
+  // Of these the build has the pictures.
+  const ids = ['tienda-aurora', 'estudio-norte'];
+  const screen = await home(async () => ids.map((id) => aProject({ id })));
+  const next = screen.getByRole('button', { name: 'Siguiente proyecto' });
+  await expect.element(next).toBeVisible();
+  const band = screen.getByRole('region', { name: 'Mis proyectos.' }).element();
+  const header = screen.getByRole('banner');
+  scrollTo({ top: band.getBoundingClientRect().top + scrollY, behavior: 'instant' });
+  await expect.element(header).toHaveAttribute('data-surface', 'night');
+  (next.element() as HTMLElement).click();
+  /** The duration and the easing of the change of a color or an opacity; the styles give the easing to a keyframe. */
+  const change = (element: Element | null | undefined) => {
+    for (const { effect } of element?.getAnimations() ?? []) {
+      if (!(effect instanceof KeyframeEffect)) continue;
+      const { duration, easing } = effect.getTiming();
+      const [keyframe] = effect.getKeyframes();
+      if (keyframe?.backgroundColor === undefined && keyframe?.opacity === undefined) continue;
+      return { duration, easing: easing === 'linear' ? keyframe.easing : easing };
+    }
+    return null;
+  };
+  await expect.poll(() => change(band.querySelector('[data-entering]'))).not.toBeNull();
+  expect(change(header.element())).toEqual(change(band.querySelector('svg[data-entering]')));
+});
+
 for (const [width, target] of [
   [390, 28],
   [320, 24],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '#domain/services/listeners.ts';
-import { isMotionReduced } from '#ui/motion.ts';
+import { GLIDE, isMotionReduced } from '#ui/motion.ts';
 
 /** The part of the window that counts as the header's: around its middle in windows up to 1,000 px high. */
 const UNDER_HEADER = '-30px 0px -94%';
@@ -38,11 +38,8 @@ export function useIsOverNight(): boolean {
   );
 }
 
-/** The time that the band and the header take for another color. */
-const TINT = { duration: 600, easing: 'ease' };
-
 /**
- * Gives the header the color of the dark band that is under it, or takes it away. Where the band comes under the header,
+ * Gives the header the color of the dark band that is under it, or takes it away, as fast as the band takes it. Where the band comes under the header,
  * all colors of the header change at once.
  */
 export function tintHeader(color?: string): void {
@@ -53,6 +50,6 @@ export function tintHeader(color?: string): void {
   header.style.setProperty('--tint', color ?? '');
   const after = backgroundColor();
   if (before !== after && !isMotionReduced()) {
-    header.animate({ backgroundColor: [before, after] }, TINT);
+    header.animate({ backgroundColor: [before, after] }, GLIDE);
   }
 }
