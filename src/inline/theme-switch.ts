@@ -35,9 +35,10 @@ export function answerThemeSwitch(): void {
   });
   document.addEventListener(DAYLIGHT, ({ detail }: CustomEventInit<DaylightChange>) => {
     if (!detail) return;
+    const wasDark = isDark();
     if (!detail.theme || hour !== null) hour = detail.theme;
-    // At once: a page that fades takes no presses meanwhile.
-    applyTheme(hour || theme);
+    if (detail.isSudden || isDark() === wasDark) applyTheme(hour || theme);
+    else show(wasDark ? 'day' : 'night');
   });
 }
 
@@ -53,16 +54,23 @@ function choose(chosen: ChosenTheme) {
 function nextTheme(): ChosenTheme {
   if (hour) return hour === 'dark' ? 'light' : 'dark';
   const themes: ChosenTheme[] = ['', 'dark', 'light'];
-  if (matchMedia('(prefers-color-scheme: dark)').matches) themes.reverse();
+  if (isSystemDark()) themes.reverse();
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? '';
 }
 
-/** Shows the theme: it grows from the switch (theme-switch.module.css), unless the visitor prefers less motion. */
-function show() {
+const isSystemDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+
+const isDark = () => (hour || theme || (isSystemDark() && 'dark')) === 'dark';
+
+/**
+ * Shows the theme, unless the visitor prefers less motion with a movement (theme-switch.module.css): it grows from the
+ * switch, or the night comes down, or the day goes up.
+ */
+function show(movement: '' | 'day' | 'night' = '') {
   const apply = () => applyTheme(hour || theme);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || document.hidden || !document.startViewTransition) return apply();
-  root.dataset.themeChange = '';
+  root.dataset.themeChange = movement;
   // When the transition before this one ends, it no longer removes the attribute.
   transition = undefined;
   // The answer to the press is painted first: it takes long to capture the page.

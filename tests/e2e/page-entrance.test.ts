@@ -193,16 +193,16 @@ test('the sun goes from the link that was clicked to the first one of the next p
     return sun ?? { x: Number.NaN, y: Number.NaN, scale: Number.NaN };
   };
   // The sun waits where the link was until the menu has left.
-  for (const time of [0, 149]) {
+  for (const time of [0, 119]) {
     const waiting = await sunAt(time);
     expect(Math.abs(waiting.x - x)).toBeLessThan(2);
     expect(Math.abs(waiting.y - y)).toBeLessThan(2);
   }
-  const end = await sunAt(1049.9);
-  const halfWay = await sunAt(600);
+  const end = await sunAt(769.9);
+  const halfWay = await sunAt(445);
   expect(halfWay.x, 'pixels from the left').toBeGreaterThan(end.x + 100);
   expect(halfWay.y, 'above its place').toBeLessThan(end.y - 8);
-  expect(halfWay.scale).toBeCloseTo(4, 0);
+  expect(halfWay.scale).toBeCloseTo(3, 0);
   await page.goBack();
   await expect(page.getByText('Hola, soy')).toBeVisible();
   expect(await suns(0)).toEqual([]);

@@ -288,31 +288,45 @@ test.describe('while a day runs', () => {
     await expect(hour(page)).toHaveAccessibleName(/^19:10 · el sol baja/);
   });
 
-  test('the page goes over to the colors of the night, is dark from sunset to sunrise, and then has the theme of the visitor', async ({
+  /** The part of the window that the theme which moves in covers, as an inset; null while none does. */
+  const coveredPart = () => {
+    const { clipPath } = getComputedStyle(document.documentElement, '::view-transition-new(root)');
+    return /^inset\((.+)\)$/.exec(clipPath)?.[1] ?? null;
+  };
+
+  /** Waits until a theme moves in, and shows its movement at half of its time; returns the part that it covers. */
+  async function halfway(page: Page): Promise<string | null> {
+    await page.waitForFunction(() =>
+      document.getAnimations().some(({ effect }) => {
+        const { pseudoElement = null } = effect instanceof KeyframeEffect ? effect : {};
+        return pseudoElement === '::view-transition-new(root)';
+      }),
+    );
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        const { effect } = animation;
+        if (!(effect instanceof KeyframeEffect)) continue;
+        if (effect.pseudoElement !== '::view-transition-new(root)') continue;
+        animation.pause();
+        animation.currentTime = Number(effect.getComputedTiming().duration) / 2;
+      }
+    });
+    const part = await page.evaluate(coveredPart);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    return part;
+  }
+
+  test('the night comes down over the page at sunset, the day goes up at sunrise, and then the page has the theme of the visitor', async ({
     page,
   }) => {
-    const halfway = page.evaluate(
-      () =>
-        new Promise<string | undefined>((resolve) => {
-          new MutationObserver(() => {
-            // The day has the light theme first.
-            if (document.documentElement.dataset.theme !== 'dark') return;
-            const change = document
-              .getAnimations()
-              .filter((animation) => animation instanceof CSSTransition)
-              .find(({ transitionProperty }) => transitionProperty === '--paper');
-            change?.pause();
-            if (change) change.currentTime = 250;
-            resolve(change && getComputedStyle(document.body).backgroundColor);
-            change?.play();
-          }).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-        }),
-    );
-    const day = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await untilNight(page);
-    const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(new Set([day, await halfway, night, undefined]).size, 'three colors').toBe(4);
-    await expect(html(page)).toHaveAttribute('data-theme', 'light', { timeout: 15_000 });
+    await hour(page).click();
+    expect(await halfway(page), 'the upper half').toBe('0px 0px 50%');
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expectTheme(page, 'dark');
+    expect(await halfway(page), 'the lower half').toBe('50% 0px 0px');
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
     await expect(html(page)).not.toHaveAttribute('data-theme', { timeout: 15_000 });
     await expectTheme(page, 'light');
     expect(await storedTheme(page)).toBeNull();

@@ -186,18 +186,23 @@ test('a day that runs lingers at dusk, at night and at dawn, and the paper of th
   expect(new Set(colors).size, 'a color for dusk, one for dawn, and that of the theme').toBe(3);
 });
 
-test('the sun stands on the water in the daytime, and in a day that runs it climbs and is smaller', async () => {
+test('the sun is above the water until the last hour of the day, and in a day that runs it climbs higher and is smaller', async () => {
   withReducedMotion(true);
+  const evening = await openAt('2026-11-25T21:50:00Z');
+  await expect.element(evening.time).toHaveTextContent('18:50');
+  for (const animation of document.getAnimations()) animation.finish();
+  expect(sunAbove().water).toBeLessThan(3);
+  await evening.screen.unmount();
   const { time } = await openAt('2026-11-25T13:00:00Z');
   await expect.element(time).toHaveTextContent('10:00');
   for (const animation of document.getAnimations()) animation.finish();
   const morning = sunAbove();
-  expect(morning.water).toBeCloseTo(0, 0);
+  expect(morning.water).toBeGreaterThan(40);
   await userEvent.click(time);
   await expect.element(time).toHaveTextContent('16:00');
   const afternoon = sunAbove();
-  expect(afternoon.water).toBeGreaterThan(60);
-  expect(afternoon.width).toBeLessThan(morning.width * 0.8);
+  expect(afternoon.water).toBeGreaterThan(morning.water + 40);
+  expect(afternoon.width).toBeLessThan(morning.width * 0.9);
   for (const press of ['22:00', '04:00', '10:00']) {
     await userEvent.click(time);
     await expect.element(time).toHaveTextContent(press);
@@ -309,7 +314,7 @@ test('an owner who names no place has no time, and a river at noon', async () =>
   await expect.element(profile.getByText(site.location)).toBeVisible();
   await expect.element(time).not.toBeInTheDocument();
   const sun = screen.container.querySelector('[class*="_sun_"]');
-  expect(sun && getComputedStyle(sun).translate).toMatch(/^0px(?: 0(?:px|%))?$/);
+  expect(sun && getComputedStyle(sun).translate).toBe('0px -21%');
   const path = sun?.parentElement;
   expect(path && getComputedStyle(path).translate).toMatch(/^0(?:px|%)$/);
 });

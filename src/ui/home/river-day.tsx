@@ -53,6 +53,8 @@ export function RiverDay({ className, children }: Props) {
   const [share, setShare] = useState(0);
   const [phase, setPhase] = useState<Phase>('still');
   const time = now && new Date(now.getTime() + share * DAY);
+  // How much of the light of the hour the river of the dark theme has.
+  const reveal = Math.min(1, share / FADE_SHARE, (1 - share) / FADE_SHARE);
 
   useLayoutEffect(() => {
     if (time === null || !site.coordinates) return;
@@ -60,17 +62,14 @@ export function RiverDay({ className, children }: Props) {
     for (const [name, value] of skyProperties(time, site.coordinates)) {
       style.setProperty(name, value);
     }
-    style.setProperty(
-      '--reveal',
-      String(Math.min(1, share / FADE_SHARE, (1 - share) / FADE_SHARE)),
-    );
+    style.setProperty('--reveal', String(reveal));
   });
 
-  // The theme of the page is that of the hour, until the time is that of now again.
   const isNow = share === 0;
-  const isLight = time !== null && site.coordinates && isSunUp(time, site.coordinates);
-  const theme = isNow ? '' : isLight ? 'light' : 'dark';
-  const golden = isNow || !time || !site.coordinates ? null : goldenHour(time, site.coordinates);
+  // The page has the light of the hour while the river has more of it than of the theme.
+  const hour = reveal > 0.5 && time && site.coordinates ? { time, place: site.coordinates } : null;
+  const theme = hour === null ? '' : isSunUp(hour.time, hour.place) ? 'light' : 'dark';
+  const golden = hour && goldenHour(hour.time, hour.place);
   useEffect(() => tellDaylight({ theme }), [theme]);
 
   const endDay = useCallback(() => {
@@ -85,7 +84,7 @@ export function RiverDay({ className, children }: Props) {
     const leave = () => {
       endDay();
       // The page may be kept before it renders again.
-      tellDaylight({ theme: '' });
+      tellDaylight({ theme: '', isSudden: true });
     };
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') endDay();
@@ -98,7 +97,7 @@ export function RiverDay({ className, children }: Props) {
   useEffect(
     () => () => {
       cancelAnimationFrame(frame.current);
-      tellDaylight({ theme: '' });
+      tellDaylight({ theme: '', isSudden: true });
     },
     [],
   );

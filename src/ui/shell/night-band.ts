@@ -2,29 +2,37 @@ import { useSyncExternalStore } from 'react';
 import { Listeners } from '#domain/services/listeners.ts';
 import { GLIDE, isMotionReduced } from '#ui/motion.ts';
 
-/** The part of the window that counts as the header's: around its middle in windows up to 1,000 px high. */
-const UNDER_HEADER = '-30px 0px -94%';
+/** The lower edge of the header, in pixels from the top of the window (`--header`). */
+const HEADER_EDGE = 72;
 
 const bandsUnderHeader = new Set<HTMLElement>();
 const changes = new Listeners();
 
-/** The ref of a dark band of the page: the header is dark while the band is under it. */
+/** The ref of a dark band of the page: the header is dark while its lower edge touches the band. */
 export function nightBand(band: HTMLElement): () => void {
+  let observer: IntersectionObserver | undefined;
   const leave = () => {
     bandsUnderHeader.delete(band);
     changes.notify();
   };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.at(-1)?.isIntersecting) return leave();
-      bandsUnderHeader.add(band);
-      changes.notify();
-    },
-    { rootMargin: UNDER_HEADER },
-  );
-  observer.observe(band);
+  const observe = () => {
+    observer?.disconnect();
+    observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) return leave();
+        bandsUnderHeader.add(band);
+        changes.notify();
+      },
+      // The last line of pixels of the header, and the first one below it.
+      { rootMargin: `${1 - HEADER_EDGE}px 0px ${HEADER_EDGE + 1 - innerHeight}px` },
+    );
+    observer.observe(band);
+  };
+  observe();
+  addEventListener('resize', observe);
   return () => {
-    observer.disconnect();
+    removeEventListener('resize', observe);
+    observer?.disconnect();
     leave();
   };
 }

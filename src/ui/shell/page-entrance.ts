@@ -2,12 +2,12 @@ import { isMotionReduced } from '#ui/motion.ts';
 
 /** How long a cover moves, the sun moves, and a page fades in, in milliseconds. */
 const MOVE_DURATION = 420;
-const SUN_DURATION = 900;
+const SUN_DURATION = 650;
 const FADE_DURATION = 200;
 const FADE = [0.4, 1];
 
 /** The sun starts when the menu has left the place of the link that was clicked in it, in milliseconds. */
-const SUN_DELAY = 150;
+const SUN_DELAY = 120;
 
 /** The radii of the upper and the lower corners. */
 type Radii = readonly [upper: number, lower: number];
@@ -85,7 +85,7 @@ function moveSun(text: HTMLElement, from: DOMRect) {
     });
   animate({ translate: [`${from.left + from.width / 2 - left}px`, '0px'], zIndex: [1, 1] }, easeX);
   animate({ transform: [`translateY(${from.top - top}px)`, 'none'] }, easeY);
-  animate({ transform: ['scale(2)', 'scale(4)', 'none'], composite: 'add' }, 'ease-in-out');
+  animate({ transform: ['scale(2)', 'scale(3)', 'none'], composite: 'add' }, 'ease-in-out');
 }
 
 /** The cover's box is cropped to the shape of the former one, and scaled as a whole, so that nothing is distorted. */
