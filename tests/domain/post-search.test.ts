@@ -176,6 +176,13 @@ describe('the snippet of a post', () => {
     expect(snippet(query, text)).toBe(expected);
   });
 
+  test('comes from a paragraph where one has the word, not from a table or from code', () => {
+    const paragraph = `Una imagen sin medidas empuja lo que tiene debajo ${'cuando por fin llega '.repeat(3)}.`;
+    const table = 'Métrica\nBueno\nCLS\n≤ 0,1\n0,1 a 0,25\nImagen sin medidas\n.imagen { }';
+    expect(snippet('imagen', `${table}\n${paragraph}\n${table}`)).toBe(`…${paragraph}…`);
+    expect(snippet('imagen', table)).toContain('0,1 a 0,25 · Imagen sin medidas');
+  });
+
   test('is short, has whole words and an ellipsis at each cut', () => {
     const text = `${'antes '.repeat(100)}marea ${'luego '.repeat(100)}`;
     expect(snippet('marea', text)).toMatch(/^…(?:antes )+marea (?:luego )+luego…$/);

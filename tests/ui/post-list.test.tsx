@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { OnPartial } from '#ports/content.ts';
 import { DataSourceError } from '#ports/data-source.ts';
 import { aPost } from '#tests/support/builders.ts';
@@ -211,6 +211,19 @@ test('a tag filters together with the search, and a second click removes it', as
   await userEvent.click(css);
   await userEvent.clear(list.getByRole('searchbox'));
   await expect.element(list.getByRole('status')).toHaveTextContent('3 entradas');
+});
+
+test('on a phone a chosen tag stops before the row of tags fades', async () => {
+  await page.viewport(390, 844);
+  const names = ['rendimiento', 'javascript', 'accesibilidad', 'formularios', 'arquitectura'];
+  const { screen } = await open('/blogs', [aPost({ slug: 'a', tags: names })]);
+  const tags = screen.getByRole('group', { name: 'Etiquetas' }).getByRole('button').elements();
+  const right = (tag: Element) => tag.getBoundingClientRect().right;
+  const fadeStart = 390 - 56;
+  const cut = tags.find((tag) => right(tag) > fadeStart) as HTMLElement;
+  cut.click();
+  await expect.poll(() => right(cut)).toBeLessThanOrEqual(fadeStart + 1);
+  await expect.element(cut).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an empty result offers to search all tags or to show every post', async () => {

@@ -93,23 +93,50 @@ export function matchesIn(text: string, words: readonly string[]): readonly Rang
   return merged;
 }
 
-/** The end of a line without punctuation before a sentence, such as that of a heading. */
-const HEADING_END = /(?<=[^.,:;!?…\s])\n+(?=[\p{Lu}¿¡])/gu;
+/** The end of a line without punctuation, such as a heading, and the beginning of a sentence. */
+const HEADING_END = /[^.,:;!?…\s]$/u;
+const SENTENCE_START = /^[\p{Lu}¿¡]/u;
+
+/** The least length of a line that is a paragraph: cells of tables, lines of code and headings are shorter. */
+const PARAGRAPH_LENGTH = 80;
 
 /** Code units of a snippet before and after its match. */
 const BEFORE = 60;
 const AFTER = 120;
 
-/** The text around the first match of the words, from word to word; null without a match. */
+/**
+ * The text around the first match of the words in a paragraph, within it, or else around the first match; from word to
+ * word; null without a match.
+ */
 export function snippetOf(text: string, words: readonly string[]): string | null {
-  const prose = text.replace(HEADING_END, ' · ').replace(/\s+/g, ' ').trim();
-  const [match] = matchesIn(prose, words);
+  const { prose, paragraphs } = proseOf(text);
+  const matches = matchesIn(prose, words);
+  const paragraphAt = ({ start }: Range) =>
+    paragraphs.find((paragraph) => start >= paragraph.start && start < paragraph.end);
+  const match = matches.find(paragraphAt) ?? matches[0];
   if (match === undefined) return null;
-  const from = match.start <= BEFORE ? 0 : prose.indexOf(' ', match.start - BEFORE) + 1;
-  const isAtTheEnd = prose.length <= match.end + AFTER;
-  const to = isAtTheEnd ? prose.length : prose.lastIndexOf(' ', match.end + AFTER);
+  const whole = paragraphAt(match) ?? { start: 0, end: prose.length };
+  const isAtTheStart = match.start - whole.start <= BEFORE;
+  const from = isAtTheStart ? whole.start : prose.indexOf(' ', match.start - BEFORE) + 1;
+  const isAtTheEnd = whole.end - match.end <= AFTER;
+  const to = isAtTheEnd ? whole.end : prose.lastIndexOf(' ', match.end + AFTER);
   // A word that is longer than the snippet is cut.
   const start = Math.min(from, match.start);
   const end = Math.max(to, match.end);
   return `${start > 0 ? '…' : ''}${prose.slice(start, end)}${end < prose.length ? '…' : ''}`;
+}
+
+/** The lines of a text in one, with a point after those that end without punctuation, and its paragraphs. */
+function proseOf(text: string): { readonly prose: string; readonly paragraphs: readonly Range[] } {
+  let prose = '';
+  const paragraphs: Range[] = [];
+  for (const line of text.split('\n').map((raw) => raw.replace(/\s+/g, ' ').trim())) {
+    if (line === '') continue;
+    if (prose !== '') prose += HEADING_END.test(prose) && SENTENCE_START.test(line) ? ' · ' : ' ';
+    if (line.length >= PARAGRAPH_LENGTH) {
+      paragraphs.push({ start: prose.length, end: prose.length + line.length });
+    }
+    prose += line;
+  }
+  return { prose, paragraphs };
 }

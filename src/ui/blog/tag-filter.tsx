@@ -26,7 +26,10 @@ export function TagFilter({ counts, selected, onChange }: Props) {
           type="button"
           className={styles.tag}
           aria-pressed={isSelected(tag)}
-          onClick={() => onChange(isSelected(tag) ? null : tag)}
+          onClick={({ currentTarget }) => {
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            onChange(isSelected(tag) ? null : tag);
+          }}
         >
           <span className={styles.name} dir="auto">
             {tag}
