@@ -331,13 +331,14 @@ test('only a portrait without a background stands before the river', async () =>
   expect(profile.element().querySelector('[class*="_landscape_"]')).not.toBeNull();
 });
 
-test('the river takes at most two fifths of the screen of a phone on its side', async () => {
+test('the river is in the window of a phone on its side, of which it takes at most two fifths', async () => {
   await page.viewport(844, 390);
   const { time } = await openAt(NOON);
   await expect.element(time).toBeVisible();
   const strip = time.element().parentElement?.getBoundingClientRect();
   expect(strip?.width).toBeGreaterThan(700);
   expect(strip?.height).toBeLessThanOrEqual(0.4 * 390);
+  expect(strip?.bottom).toBeLessThanOrEqual(390);
 });
 
 test.each([390, 1440])('the time looks and feels like a button at %s px', async (width) => {
