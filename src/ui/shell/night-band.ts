@@ -2,8 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { Listeners } from '#domain/services/listeners.ts';
 import { GLIDE, isMotionReduced } from '#ui/motion.ts';
 
-/** The lower edge of the header, in pixels from the top of the window (`--header`). */
-const HEADER_EDGE = 72;
+/**
+ * The lines of pixels around the lower edge of the header (`--header`), counted from the top of the window. The last one
+ * is given as a share of the window, whose height a phone may count with its bars or without.
+ */
+const FIRST_LINE = 71;
+const LAST_LINE = 79;
 
 const bandsUnderHeader = new Set<HTMLElement>();
 const changes = new Listeners();
@@ -23,8 +27,7 @@ export function nightBand(band: HTMLElement): () => void {
         bandsUnderHeader.add(band);
         changes.notify();
       },
-      // The last line of pixels of the header, and the first one below it.
-      { rootMargin: `${1 - HEADER_EDGE}px 0px ${HEADER_EDGE + 1 - innerHeight}px` },
+      { rootMargin: `-${FIRST_LINE}px 0px ${(LAST_LINE / innerHeight - 1) * 100}%` },
     );
     observer.observe(band);
   };
@@ -47,8 +50,8 @@ export function useIsOverNight(): boolean {
 }
 
 /**
- * Gives the header the color of the dark band that is under it, or takes it away, as fast as the band takes it. Where the band comes under the header,
- * all colors of the header change at once.
+ * Gives the header the color of the dark band that is under it, or takes it away, as fast as the band takes it. Where the
+ * band comes under the header, all colors of the header change at once.
  */
 export function tintHeader(color?: string): void {
   const header = document.querySelector('header');
