@@ -10,6 +10,9 @@ export const DAYLIGHT = 'daylight';
 export type DaylightChange = {
   /** The theme of the hour; empty for that of the visitor. */
   readonly theme: '' | 'light' | 'dark';
-  /** True where the page may be left before it is painted again: the theme changes without a movement. */
+  /**
+   * Whether the theme changes without a movement: the visitor has left the river, or the page may be left before it is
+   * painted again.
+   */
   readonly isSudden?: boolean;
 };

@@ -332,6 +332,24 @@ test.describe('while a day runs', () => {
     expect(await storedTheme(page)).toBeNull();
   });
 
+  test('nothing moves over the page when the visitor has scrolled on from the river', async ({
+    page,
+  }) => {
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        dataset.moved = '';
+        return start(update);
+      };
+    });
+    await hour(page).click();
+    await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expect(html(page)).toHaveAttribute('data-theme', 'light', { timeout: 15_000 });
+    await expect(html(page)).not.toHaveAttribute('data-moved');
+  });
+
   test('another press ends the day, and brings the theme of the visitor back', async ({ page }) => {
     await untilNight(page);
     // The themes from the press on. A day that goes on is light before its end.

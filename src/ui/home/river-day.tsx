@@ -70,7 +70,8 @@ export function RiverDay({ className, children }: Props) {
   const hour = reveal > 0.5 && time && site.coordinates ? { time, place: site.coordinates } : null;
   const theme = hour === null ? '' : isSunUp(hour.time, hour.place) ? 'light' : 'dark';
   const golden = hour && goldenHour(hour.time, hour.place);
-  useEffect(() => tellDaylight({ theme }), [theme]);
+  // A page that moves takes no finger meanwhile: only who watches the river sees it move.
+  useEffect(() => tellDaylight({ theme, isSudden: scrollY > innerHeight / 4 }), [theme]);
 
   const endDay = useCallback(() => {
     cancelAnimationFrame(frame.current);
