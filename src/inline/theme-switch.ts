@@ -63,8 +63,8 @@ const isSystemDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 const isDark = () => (hour || theme || (isSystemDark() && 'dark')) === 'dark';
 
 /**
- * Shows the theme, unless the visitor prefers less motion with a movement (theme-switch.module.css): it grows from the
- * switch, or the night comes down, or the day goes up.
+ * Shows the theme by a view transition (theme-switch.module.css): it grows from the switch, or the night comes down, or
+ * the day goes up. For a visitor who prefers less motion the theme changes at once.
  */
 function show(movement: '' | 'day' | 'night' = '') {
   const apply = () => applyTheme(hour || theme);

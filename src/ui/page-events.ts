@@ -11,8 +11,8 @@ export type DaylightChange = {
   /** The theme of the hour; empty for that of the visitor. */
   readonly theme: '' | 'light' | 'dark';
   /**
-   * Whether the theme changes without a movement: the visitor has left the river, or the page may be left before it is
-   * painted again.
+   * True if the theme must change without a view transition: the visitor has scrolled past the river, or is leaving the
+   * page.
    */
   readonly isSudden?: boolean;
 };

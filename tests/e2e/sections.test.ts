@@ -101,7 +101,7 @@ test.describe('the header', () => {
       new MutationObserver(note).observe(header, { attributeFilter: ['data-surface'] });
       return seen;
     });
-    // Where the menu and the buttons lead: the band begins at the lower edge of the header.
+    // The menu and the buttons scroll to this place, where the band begins at the lower edge of the header.
     await scrollTo(page, projects - 72);
     await expect.poll(() => colors.jsonValue(), 'as the band passes').toEqual([await tint()]);
     await page.getByRole('button', { name: 'Siguiente proyecto' }).click();

@@ -134,6 +134,12 @@ test('on a phone the services are a row that stops at each one, and shows where 
   expect(list.scrollHeight, 'nothing is cut at the foot').toBe(list.clientHeight);
   list.scrollTo({ left: 200, behavior: 'instant' });
   await expect.poll(() => Math.round(boxOf(second).left)).toBe(24);
+  list.scrollTo({ left: 0, behavior: 'instant' });
+  await expect.poll(() => Math.round(boxOf(first).left)).toBe(24);
+  const link = second?.querySelector('a');
+  link?.focus();
+  await expect.poll(() => link?.getBoundingClientRect().right).toBeLessThanOrEqual(390 - 24);
+  await expect.poll(() => Math.round(boxOf(second).left)).toBe(24);
   list.scrollTo({ left: 9999, behavior: 'instant' });
   await expect.poll(() => Math.round(boxOf(third).right)).toBe(390 - 24);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

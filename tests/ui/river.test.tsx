@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { site } from '#tests/content/site.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 
 const facts = vi.hoisted(() => ({ hasPlace: true, isPortraitCutOut: true }));
 
@@ -151,9 +152,58 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   await expect.element(time).toHaveAccessibleName(`12:40 · y así pasó un miércoles · ${ACTION}`);
   expect(frames, 'frames after the day').toEqual([]);
   expect(shownHeight()).toBe(heightOfNow);
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : ''));
+  expect(running().join(), 'the sun').toContain('swell');
+  expect(running().join(), 'the reflections').toContain('draw-again');
+  const { backgroundColor } = getComputedStyle(time.element());
+  expect(backgroundColor, 'the color of the sun').toBe('rgb(255, 184, 28)');
+  for (const animation of document.getAnimations()) animation.finish();
   // The farewell takes four seconds.
   await vi.advanceTimersByTimeAsync(4000);
   await expect.element(time).toHaveAccessibleName(`12:40 · el sol baja a las 19:45 · ${ACTION}`);
+  expect(running(), 'nothing is drawn again after the farewell').toEqual([]);
+});
+
+test('in the dark theme the page follows the hour while its river is more than half-way to it', async () => {
+  withReducedMotion(false);
+  const { dataset } = document.documentElement;
+  dataset.theme = 'dark';
+  const changes: { readonly theme: string; readonly reveal: number }[] = [];
+  const listening = new AbortController();
+  onTestFinished(() => {
+    listening.abort();
+    delete dataset.theme;
+  });
+  const { time } = await openAt(NOON);
+  await expect.element(time).toHaveTextContent('12:40');
+  const day = document.querySelector<HTMLElement>('main > div');
+  document.addEventListener(
+    DAYLIGHT,
+    ({ detail }: CustomEventInit<DaylightChange>) => {
+      const reveal = Number(day?.style.getPropertyValue('--reveal'));
+      changes.push({ theme: detail?.theme ?? '', reveal });
+    },
+    listening,
+  );
+  const frames: FrameRequestCallback[] = [];
+  const requestFrame = window.requestAnimationFrame.bind(window);
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const start = performance.now();
+  (time.element() as HTMLElement).click();
+  for (let passed = 0; passed < 6000; passed += 50) {
+    frames.shift()?.(start + passed);
+    await new Promise(requestFrame);
+  }
+  expect(changes.map(({ theme }) => theme)).toEqual(['light', 'dark', 'light', '']);
+  const [first, , , last] = changes.map(({ reveal }) => reveal);
+  expect(first).toBeGreaterThan(0.5);
+  expect(first, 'soon after the half').toBeLessThan(0.9);
+  expect(last).toBeLessThanOrEqual(0.5);
+  expect(last, 'before the end of the day').toBeGreaterThan(0);
 });
 
 test('a day that runs lingers at dusk, at night and at dawn, and the paper of the page has their colors', async () => {
@@ -289,7 +339,7 @@ test.each([390, 1440])(
     const { dataset } = document.documentElement;
     dataset.theme = 'dark';
     onTestFinished(() => void delete dataset.theme);
-    // Up, on the right, above the head and on the left.
+    // The hours at which the moon goes from the right over the head to the left.
     for (const hour of ['10:00', '13:00', '16:00', '19:00', '22:00']) {
       const { screen, profile } = await openAt(`2026-11-17T${hour}:00Z`);
       await expect.poll(() => Number.isNaN(placeOf('moon').x)).toBe(false);
@@ -348,7 +398,5 @@ test.each([390, 1440])('the time looks and feels like a button at %s px', async 
   const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(time.element());
   expect(borderTopStyle, 'its outline').toBe('solid');
   expect(borderTopColor).not.toBe(backgroundColor);
-  expect(time.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(
-    width < 1024 ? 34 : 40,
-  );
+  expect(time.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
 });

@@ -105,8 +105,8 @@ const BEFORE = 60;
 const AFTER = 120;
 
 /**
- * The text around the first match of the words in a paragraph, within it, or else around the first match; from word to
- * word; null without a match.
+ * Returns the part of a paragraph around the first match in one, cut between words. If no paragraph has a match, returns
+ * the text around the first match, and null if there is none.
  */
 export function snippetOf(text: string, words: readonly string[]): string | null {
   const { prose, paragraphs } = proseOf(text);
@@ -126,7 +126,7 @@ export function snippetOf(text: string, words: readonly string[]): string | null
   return `${start > 0 ? '…' : ''}${prose.slice(start, end)}${end < prose.length ? '…' : ''}`;
 }
 
-/** The lines of a text in one, with a point after those that end without punctuation, and its paragraphs. */
+/** Joins the lines of a text, with ' · ' after a heading, and returns where the paragraphs are in it. */
 function proseOf(text: string): { readonly prose: string; readonly paragraphs: readonly Range[] } {
   let prose = '';
   const paragraphs: Range[] = [];

@@ -53,7 +53,7 @@ export function RiverDay({ className, children }: Props) {
   const [share, setShare] = useState(0);
   const [phase, setPhase] = useState<Phase>('still');
   const time = now && new Date(now.getTime() + share * DAY);
-  // How much of the light of the hour the river of the dark theme has.
+  // From 0 to 1: how far the river of the dark theme has gone over from the night to the light of the hour.
   const reveal = Math.min(1, share / FADE_SHARE, (1 - share) / FADE_SHARE);
 
   useLayoutEffect(() => {
@@ -66,11 +66,12 @@ export function RiverDay({ className, children }: Props) {
   });
 
   const isNow = share === 0;
-  // The page has the light of the hour while the river has more of it than of the theme.
+  // The page follows when the river is half-way: before that, a light page would stand around a river at night.
   const hour = reveal > 0.5 && time && site.coordinates ? { time, place: site.coordinates } : null;
   const theme = hour === null ? '' : isSunUp(hour.time, hour.place) ? 'light' : 'dark';
   const golden = hour && goldenHour(hour.time, hour.place);
-  // A page that moves takes no finger meanwhile: only who watches the river sees it move.
+  // During a view transition no element receives a touch. A visitor who has scrolled past the river may swipe the
+  // projects: for them the theme changes without one.
   useEffect(() => tellDaylight({ theme, isSudden: scrollY > innerHeight / 4 }), [theme]);
 
   const endDay = useCallback(() => {

@@ -14,7 +14,13 @@ export function WhatIDo({ services }: Props) {
   return (
     <section className={styles.section} aria-labelledby="que-hago" data-below-fold="always">
       <SectionTitle id="que-hago">Qué hago.</SectionTitle>
-      <ul className={styles.list} aria-labelledby="que-hago" data-lenis-prevent-horizontal>
+      <ul
+        className={styles.list}
+        aria-labelledby="que-hago"
+        data-lenis-prevent-horizontal
+        // On phones the row would return to its last stop, which may show only a part of the focused link.
+        onFocus={({ target }) => target.closest('li')?.scrollIntoView({ block: 'nearest' })}
+      >
         {services.map(({ name, description, scene, fact, factPost }) => (
           <li key={name}>
             {scene ? <Scene name={scene} /> : <Landscape seed={name} ratio={320 / 184} />}

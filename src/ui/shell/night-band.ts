@@ -3,11 +3,11 @@ import { Listeners } from '#domain/services/listeners.ts';
 import { GLIDE, isMotionReduced } from '#ui/motion.ts';
 
 /**
- * The lines of pixels around the lower edge of the header (`--header`), counted from the top of the window. The last one
- * is given as a share of the window, whose height a phone may count with its bars or without.
+ * The header is dark while a band covers one of these rows of pixels, which are at the lower edge of the header
+ * (`--header`, 72 px), counted from the top of the window.
  */
-const FIRST_LINE = 71;
-const LAST_LINE = 79;
+const FIRST_ROW = 71;
+const LAST_ROW = 79;
 
 const bandsUnderHeader = new Set<HTMLElement>();
 const changes = new Listeners();
@@ -27,7 +27,9 @@ export function nightBand(band: HTMLElement): () => void {
         bandsUnderHeader.add(band);
         changes.notify();
       },
-      { rootMargin: `-${FIRST_LINE}px 0px ${(LAST_LINE / innerHeight - 1) * 100}%` },
+      // The margin below is a share of the height, because `innerHeight` may include bars of a phone that the observer
+      // leaves out.
+      { rootMargin: `-${FIRST_ROW}px 0px ${(LAST_ROW / innerHeight - 1) * 100}%` },
     );
     observer.observe(band);
   };
