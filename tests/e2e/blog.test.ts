@@ -54,6 +54,25 @@ test('on a phone the badge of a row is below its cover', async ({ page }) => {
   }
 });
 
+test('a press on the cover, the title or the description of a row opens its post', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const row = postList(page).getByRole('article').first();
+  const parts = [row.locator('[data-cover]'), row.getByRole('heading'), row.locator('p').first()];
+  for (const part of parts) {
+    await open(page, '/blogs');
+    await part.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await boxOf(part);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    // The styles of a pressed link are drawn before the button is released.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/blogs\/./);
+  }
+});
+
 test('the drawing of a related post without a picture is as large as the pictures', async ({
   page,
 }) => {
