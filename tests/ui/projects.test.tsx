@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Project } from '#domain/model/project.ts';
 import { DataSourceError } from '#ports/data-source.ts';
+import tints from '#tests/content/proyectos.json?tints';
 import { aProject } from '#tests/support/builders.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { loadedVariant } from '#ui/components/loaded-pictures.ts';
@@ -219,13 +220,25 @@ test('a move shows both banners, and the words of one project to screen readers'
   await userEvent.click(screen.getByRole('button', { name: 'Anterior proyecto' }).first());
   await expect
     .poll(() => [pausedMovesOf('Faro').length, pausedMovesOf('Boya').length])
-    .toEqual([1, 2]);
-  const [leaving, entering] = [pausedMovesOf('Faro'), pausedMovesOf('Boya')];
-  const words = slideOf('Boya').querySelector('article > :last-child') as Element;
-  for (const move of entering) move.currentTime = 0;
-  const opacity = Number(getComputedStyle(words).opacity);
-  expect(opacity, 'words from the first frame').toBeGreaterThan(0.4);
-  for (const move of [...leaving, ...entering]) move.currentTime = 100;
+    .toEqual([2, 2]);
+  const moves = [...pausedMovesOf('Faro'), ...pausedMovesOf('Boya')];
+  const at = (time: number) => {
+    for (const move of moves) move.currentTime = time;
+  };
+  /** How visible the words of a slide are, from 0 to 1. */
+  const inkOf = (name: string) => {
+    const words = slideOf(name).querySelector('article > :last-child') as Element;
+    const { visibility, opacity } = getComputedStyle(words);
+    return visibility === 'visible' ? Number(opacity) : 0;
+  };
+  for (const time of [0, 30, 60, 80, 110, 200]) {
+    at(time);
+    expect(inkOf('Faro') + inkOf('Boya'), `words at ${time} ms`).toBeGreaterThan(0.4);
+  }
+  expect(inkOf('Faro'), 'the old words leave').toBe(0);
+  at(0);
+  expect(inkOf('Boya'), 'the words do not come before their banner').toBe(0);
+  at(100);
   const bannerOf = (name: string) => {
     const banner = slideOf(name).querySelector('article > div > *');
     if (banner === null) throw new Error('no banner');
@@ -238,7 +251,7 @@ test('a move shows both banners, and the words of one project to screen readers'
   expect(slideOf('Faro').ariaHidden).toBe('true');
   const names = screen.getByRole('heading', { level: 3 }).filter({ hasText: /Faro|Muelle|Boya/ });
   await expect.element(names).toHaveTextContent('Boya');
-  for (const move of [...leaving, ...entering]) move.finish();
+  for (const move of moves) move.finish();
   expect(bannerOf('Faro').style.opacity, 'the banner below, after the move').toBe('0');
 });
 
@@ -519,6 +532,32 @@ test('each tint comes in over the one before, which has come in already', async 
   await userEvent.click(next);
   await expect.poll(() => tints()[0]).toBe(second);
   expect(areEntering()).toEqual([true, true]);
+});
+
+test('the band has the hue of the banner, whichever it is', async () => {
+  const ids = Object.keys(tints);
+  const screen = await home(async () => ids.map((id) => aProject({ id, name: id })));
+  const next = screen.getByRole('button', { name: 'Siguiente proyecto' });
+  await expect.element(next).toBeVisible();
+  const band = screen.getByRole('region', { name: 'Mis proyectos.' }).element();
+  const sample = document.body.appendChild(document.createElement('i'));
+  onTestFinished(() => sample.remove());
+  const lab = (color: string) => {
+    sample.style.color = `lab(from ${color} l a b)`;
+    const [, a, b] = /^lab\(\S+ (\S+) (\S+)\)$/.exec(getComputedStyle(sample).color) ?? [];
+    return { hue: Math.atan2(Number(b), Number(a)), chroma: Math.hypot(Number(a), Number(b)) };
+  };
+  for (const id of ids) {
+    await expect.element(screen.getByRole('heading', { name: id })).toBeVisible();
+    const [own, shown] = [
+      lab(tints[id] ?? ''),
+      lab(getComputedStyle([...band.querySelectorAll('svg[color]')].at(-1) as Element).color),
+    ];
+    // A gray has no hue.
+    const turn = own.chroma > 15 ? Math.cos(own.hue - shown.hue) : 1;
+    expect(turn, id).toBeGreaterThan(0.9);
+    (next.element() as HTMLElement).click();
+  }
 });
 
 test('the header takes the tint of the next project as fast as the band does', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Project } from '#domain/model/project.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -42,7 +42,8 @@ export function Carousel({ projects }: Props) {
   const isFilm = count <= MAX_FRAMES;
   const isPrinting = useIsPrinting();
   const tint = tintOf(projects[index]);
-  useEffect(() => tintHeader(tint), [tint]);
+  // Before the paint, so that the header changes with the band.
+  useLayoutEffect(() => tintHeader(tint), [tint]);
   useEffect(() => () => tintHeader(), []);
   const rendered = projects
     .map((project, position) => ({

@@ -3,12 +3,13 @@ import tints from '#fixtures/proyectos.json?tints';
 import type { Light } from '#ui/components/landscape.tsx';
 
 /**
- * The night in the tint of the project's banner, as a CSS color; undefined where the build does not have the picture.
- * A mixture by hue is colorful, with a hue between the two: by channels, navy and brown become gray.
+ * The depth of the river in the tint of the project's banner, as a CSS color; undefined where the build does not have
+ * the picture. The depth is nearly black, so that the band keeps the hue of the banner: a mixture with a lighter blue
+ * makes plum of every warm color.
  */
 export function tintOf(project: Project | undefined): string | undefined {
   const tint = project && tints[project.id];
-  return tint && `color-mix(in oklch, var(--navy) 66%, ${tint})`;
+  return tint && `color-mix(in lab, ${tint}, var(--abyss))`;
 }
 
 /** The light of the project's banner: its tint, lighter in the sky and darker in the depth of the water. */
