@@ -107,17 +107,21 @@ test('a service has its facts, with a link to the post that publishes them', asy
   }
 });
 
-test('the greeting has the owner’s face where the portrait is below the fold', async () => {
+test('the owner stands in front of the river of the first screen where the portrait is below the fold', async () => {
   await page.viewport(390, 844);
   const screen = await openHome();
   const greeting = screen.getByText(`Hola, soy ${site.firstName}`);
   await expect.element(greeting).toBeVisible();
-  const face = greeting.element().querySelector('img');
-  const box = () => face?.getBoundingClientRect();
-  await expect.poll(() => face?.naturalWidth).toBeGreaterThan(0);
-  expect([box()?.width, box()?.height]).toEqual([44, 44]);
+  const figure = greeting.element().closest('section')?.querySelector('img');
+  const box = () => figure?.getBoundingClientRect() ?? new DOMRect();
+  await expect.poll(() => figure?.naturalWidth).toBeGreaterThan(0);
+  const strip = figure?.closest('span')?.getBoundingClientRect();
+  expect(box().bottom, 'at the foot of the river').toBe(strip?.bottom);
+  expect(box().left, 'in its right half').toBeGreaterThan(390 / 2);
+  expect(box().right).toBeLessThan(strip?.right ?? 0);
+  expect(box().width / box().height, 'not distorted').toBeCloseTo(840 / 1320);
   await page.viewport(1280, 800);
-  expect(box()?.width).toBe(0);
+  expect(box().width).toBe(0);
 });
 
 test('on a phone the services are a row that stops at each one, and shows where the next one begins', async () => {

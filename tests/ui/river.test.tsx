@@ -162,10 +162,34 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   const { backgroundColor } = getComputedStyle(time.element());
   expect(backgroundColor, 'the color of the sun').toBe('rgb(255, 184, 28)');
   for (const animation of document.getAnimations()) animation.finish();
-  // The farewell takes four seconds.
-  await vi.advanceTimersByTimeAsync(4000);
+  // The farewell takes three seconds.
+  await vi.advanceTimersByTimeAsync(3000);
   await expect.element(time).toHaveAccessibleName(`12:40 · el sol baja a las 19:45 · ${ACTION}`);
   expect(running(), 'nothing is drawn again after the farewell').toEqual([]);
+});
+
+test('a theme that is chosen during the farewell of a day ends it', async () => {
+  withReducedMotion(false);
+  const { dataset } = document.documentElement;
+  onTestFinished(() => void delete dataset.theme);
+  const { time } = await openAt(NOON);
+  await expect.element(time).toHaveTextContent('12:40');
+  const frames: FrameRequestCallback[] = [];
+  const requestFrame = window.requestAnimationFrame.bind(window);
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const start = performance.now();
+  (time.element() as HTMLElement).click();
+  // The farewell would end by itself while the test waits for a text.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const textAfterFrames = async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestFrame);
+    return time.element().textContent;
+  };
+  frames.shift()?.(start + 6500);
+  expect(await textAfterFrames()).toContain('y así pasó un miércoles');
+  dataset.theme = 'dark';
+  expect(await textAfterFrames()).toContain('12:40 · afuera es de día');
 });
 
 test('in the dark theme the page follows the hour while its river is more than half-way to it', async () => {
@@ -206,35 +230,41 @@ test('in the dark theme the page follows the hour while its river is more than h
   expect(last, 'before the end of the day').toBeGreaterThan(0);
 });
 
-test('a day that runs lingers at dusk, at night and at dawn, and the paper of the page has their colors', async () => {
-  withReducedMotion(false);
-  const { time } = await openAt(NOON);
-  await expect.element(time).toHaveTextContent('12:40');
-  const frames: FrameRequestCallback[] = [];
-  const requestFrame = window.requestAnimationFrame.bind(window);
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-  const start = performance.now();
-  (time.element() as HTMLElement).click();
-  const papers = new Map<string, number>();
-  for (let passed = 0; passed < 6000; passed += 50) {
-    frames.shift()?.(start + passed);
-    await new Promise(requestFrame);
-    const { goldenHour } = document.querySelector<HTMLElement>('main > div')?.dataset ?? {};
-    const light = goldenHour ?? (shownHeight() < 0 ? 'night' : 'day');
-    for (const animation of document.getAnimations()) animation.finish();
-    const paper = getComputedStyle(document.body).backgroundColor;
-    const hour = `${light}: ${paper}`;
-    papers.set(hour, (papers.get(hour) ?? 0) + 50);
-  }
-  const durationOf = (light: string) =>
-    [...papers].reduce((sum, [hour, time]) => sum + (hour.startsWith(light) ? time : 0), 0);
-  // At an even pace dusk and dawn would take some 250 ms each. Without a pace of its own the night would take 1400 ms.
-  expect(durationOf('dusk')).toBeGreaterThan(500);
-  expect(durationOf('dawn')).toBeGreaterThan(500);
-  expect(durationOf('night')).toBeGreaterThan(1600);
-  const colors = [...papers.keys()].map((hour) => hour.split(': ')[1]);
-  expect(new Set(colors).size, 'a color for dusk, one for dawn, and that of the theme').toBe(3);
-});
+test.each([
+  ['at noon', NOON],
+  ['half an hour before sunset', '2026-11-22T22:10:00Z'],
+])(
+  'a day that begins %s lingers at dusk, at night and at dawn, and the paper of the page has their colors',
+  async (_, now) => {
+    withReducedMotion(false);
+    const { time } = await openAt(now);
+    await expect.element(time).toHaveTextContent(/^\d\d:\d\d/);
+    const frames: FrameRequestCallback[] = [];
+    const requestFrame = window.requestAnimationFrame.bind(window);
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    const start = performance.now();
+    (time.element() as HTMLElement).click();
+    const papers = new Map<string, number>();
+    for (let passed = 0; passed < 6000; passed += 50) {
+      frames.shift()?.(start + passed);
+      await new Promise(requestFrame);
+      const { goldenHour } = document.querySelector<HTMLElement>('main > div')?.dataset ?? {};
+      const light = goldenHour ?? (shownHeight() < 0 ? 'night' : 'day');
+      for (const animation of document.getAnimations()) animation.finish();
+      const paper = getComputedStyle(document.body).backgroundColor;
+      const hour = `${light}: ${paper}`;
+      papers.set(hour, (papers.get(hour) ?? 0) + 50);
+    }
+    const durationOf = (light: string) =>
+      [...papers].reduce((sum, [hour, time]) => sum + (hour.startsWith(light) ? time : 0), 0);
+    // At an even pace dusk and dawn would take some 250 ms each. Without a pace of its own the night would take 1400 ms.
+    expect(durationOf('dusk')).toBeGreaterThan(400);
+    expect(durationOf('dawn')).toBeGreaterThan(400);
+    expect(durationOf('night')).toBeGreaterThan(1600);
+    const colors = [...papers.keys()].map((hour) => hour.split(': ')[1]);
+    expect(new Set(colors).size, 'a color for dusk, one for dawn, and that of the theme').toBe(3);
+  },
+);
 
 test('the sun is above the water until the last hour of the day, and in a day that runs it climbs higher and is smaller', async () => {
   withReducedMotion(true);
@@ -376,8 +406,11 @@ test('only a portrait without a background stands before the river', async () =>
   expect(backdrop(cutOut.profile)).not.toBeNull();
   await cutOut.screen.unmount();
   facts.isPortraitCutOut = false;
-  const { profile } = await openAt(NOON);
+  const { profile, screen } = await openAt(NOON);
   expect(backdrop(profile)).toBeNull();
+  const firstScreen = screen.getByRole('heading', { level: 1 }).element().closest('section');
+  expect(firstScreen?.querySelector('[class*="_river_"]'), 'the strip of phones').not.toBeNull();
+  expect(firstScreen?.querySelector('img')).toBeNull();
   expect(profile.element().querySelector('[class*="_landscape_"]')).not.toBeNull();
 });
 

@@ -1,11 +1,12 @@
-import { Avatar } from '#ui/components/avatar.tsx';
 import button from '#ui/components/button.module.css';
 import { Button } from '#ui/components/button.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
+import { Picture } from '#ui/components/picture.tsx';
 import { site } from '#ui/content/site.ts';
 import { siteFiles } from '#ui/content/site-files.ts';
 import { useGoToSection } from '#ui/shell/navigation.ts';
 import styles from './hero.module.css';
+import river from './river.module.css';
 import { River } from './river.tsx';
 import { RiverTime } from './river-time.tsx';
 
@@ -19,7 +20,6 @@ export function Hero({ className }: Props) {
   return (
     <section className={[styles.hero, className].join(' ')}>
       <p className={styles.greeting} data-sun="::before">
-        {siteFiles.avatar !== '' && <Avatar className={styles.face} sizes="44px" />}
         Hola, soy {site.firstName}
       </p>
       <PageHeading className={styles.headline}>
@@ -35,7 +35,20 @@ export function Hero({ className }: Props) {
         )}
       </PageHeading>
       <div className={styles.strip}>
-        <River />
+        {siteFiles.isPortraitCutOut ? (
+          <Picture
+            className={[styles.figure, river.figure].join(' ')}
+            src={siteFiles.portrait}
+            alt=""
+            seed={site.fullName}
+            backdrop={<River />}
+            width={840}
+            height={1320}
+            sizes="34vw"
+          />
+        ) : (
+          <River />
+        )}
         <RiverTime className={styles.time} />
       </div>
       {site.note && <p className={styles.note}>{site.note}</p>}

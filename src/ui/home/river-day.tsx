@@ -12,6 +12,7 @@ import { goldenHour, isSunUp } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
+import { useIsDark } from '#ui/shell/theme.ts';
 import { useNow } from '#ui/use-now.ts';
 import { dayEasing } from './day-easing.ts';
 import styles from './river-day.module.css';
@@ -24,7 +25,7 @@ const RUN_DURATION = 6000;
 const FADE_SHARE = 0.1;
 
 /** How long the river tells that the day has passed. */
-const FAREWELL_DURATION = 4000;
+const FAREWELL_DURATION = 3000;
 
 type Phase = 'still' | 'running' | 'passed';
 
@@ -52,6 +53,9 @@ export function RiverDay({ className, children }: Props) {
   const frame = useRef(0);
   const [share, setShare] = useState(0);
   const [phase, setPhase] = useState<Phase>('still');
+  const isDark = useIsDark();
+  /** Whether the page was dark when the day began, as it will be once the day has passed. */
+  const [isNightAtRest, setIsNightAtRest] = useState(false);
   const time = now && new Date(now.getTime() + share * DAY);
   // From 0 to 1: how far the river of the dark theme has gone over from the night to the light of the hour.
   const reveal = Math.min(1, share / FADE_SHARE, (1 - share) / FADE_SHARE);
@@ -66,8 +70,10 @@ export function RiverDay({ className, children }: Props) {
   });
 
   const isNow = share === 0;
-  // The page follows when the river is half-way: before that, a light page would stand around a river at night.
-  const hour = reveal > 0.5 && time && site.coordinates ? { time, place: site.coordinates } : null;
+  // In the dark theme the page follows when the river is half-way: before that, a light page would stand around a river
+  // at night. The river of the light theme has the light of the hour from the start.
+  const follows = isNightAtRest ? reveal > 0.5 : !isNow;
+  const hour = follows && time && site.coordinates ? { time, place: site.coordinates } : null;
   const theme = hour === null ? '' : isSunUp(hour.time, hour.place) ? 'light' : 'dark';
   const golden = hour && goldenHour(hour.time, hour.place);
   // During a view transition no element receives a touch. A visitor who has scrolled past the river may swipe the
@@ -110,7 +116,11 @@ export function RiverDay({ className, children }: Props) {
     return () => clearTimeout(timer);
   }, [phase]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the theme ends the farewell
+  useEffect(() => setPhase((last) => (last === 'passed' ? 'still' : last)), [isDark]);
+
   function runDay() {
+    if (isNow) setIsNightAtRest(isDark);
     if (isMotionReduced()) setShare((share + 0.25) % 1);
     else if (phase === 'running') endDay();
     else if (now && site.coordinates) {

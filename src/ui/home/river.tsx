@@ -33,9 +33,9 @@ const TREES =
 /** The reflections on the water, from the horizon down. */
 const GLINTS = [
   'M32 64.4h58',
-  'M14 66.4h44m4 0h28',
+  'M14 66.4h44m4 0h24',
   'M38 68.7h44',
-  'M20 71.2h22m6 0h42',
+  'M20 71.2h22m6 0h34',
   'M44 74h32',
   'M30 77.2h16m6 0h24',
 ];
