@@ -92,7 +92,7 @@ export function ContactForm() {
         {contact.confirmation !== null && (
           <div className={styles.confirmation} role="alert">
             <p>{QUESTIONS[contact.confirmation]}</p>
-            <Button size="small" onClick={contact.confirm}>
+            <Button look="primary" size="small" onClick={contact.confirm}>
               Sí, enviar
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
+import { Reflections } from '#ui/components/reflections.tsx';
 import { pageTitle } from '#ui/page-title.ts';
 import { HOME } from '#ui/routes.ts';
 import styles from './not-found-page.module.css';
@@ -15,6 +16,7 @@ export function NotFoundPage() {
         <span>4</span>
       </p>
       <div className={styles.river}>
+        <Reflections className={styles.reflections} />
         <PageHeading className={styles.title}>404 - Página no encontrada</PageHeading>
         <p className={styles.text}>La página que estás buscando no existe.</p>
         <a href={HOME} className={button.button} data-look="primary">

@@ -1,15 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { Dotted } from '#ui/components/dotted.tsx';
+import { Reflections } from '#ui/components/reflections.tsx';
 import { site } from '#ui/content/site.ts';
 import { FEED } from '#ui/routes.ts';
 import { screenAt } from '#ui/screens.ts';
 import styles from './footer.module.css';
 import { PAGES } from './navigation.ts';
-
-/** The reflections of the sun on the river: half their length, at one height after the other. */
-const REFLECTIONS = [150, 96, 178, 70, 124, 44, 104, 28, 72, 16, 40, 10]
-  .map((half, index) => `M${200 - half + (index % 3) * 9} ${6 + index * 12}h${half * 2}`)
-  .join('');
 
 /** The footer of every screen: the sun sets in the river while the visitor scrolls to the end of the page. */
 export function Footer() {
@@ -26,11 +22,7 @@ export function Footer() {
         </div>
       )}
       <div className={styles.river} data-is-deep={isUnknown || undefined}>
-        {!isUnknown && (
-          <svg className={styles.reflections} viewBox="0 0 400 144" aria-hidden="true">
-            <path d={REFLECTIONS} />
-          </svg>
-        )}
+        {!isUnknown && <Reflections className={styles.reflections} />}
         {farewell && (
           <p className={styles.farewell}>
             <Dotted>{farewell}</Dotted>
