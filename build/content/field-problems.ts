@@ -10,6 +10,7 @@ export type FieldProblem = { readonly field: string; readonly message: string };
 const STORED_NAMES: Readonly<Record<string, string>> = {
   image: 'img',
   details: 'ficha',
+  result: 'resultado',
   featured: 'destacado',
   publishedAt: 'fecha',
   order: 'orden',

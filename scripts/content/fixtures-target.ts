@@ -36,6 +36,7 @@ const PROJECT_ORDER = [
   'img',
   'description',
   'ficha',
+  'resultado',
   'link',
   'code',
   'techs',

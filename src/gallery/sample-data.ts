@@ -31,6 +31,7 @@ export const PROJECT: Project = {
   image: '',
   description: 'Lo que se hizo, para quién y qué cambió desde entonces.',
   details: '2026 · diseño y desarrollo · 3 semanas',
+  result: 'De tres a once consultas por semana.',
   link: 'https://otro.test',
   code: 'https://otro.test/codigo',
   techs: ['React', 'C'],

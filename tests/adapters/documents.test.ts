@@ -5,13 +5,13 @@ import { postCodec, postSummaryCodec, projectCodec } from '#adapters/kit/documen
 import { aMessage, aPost, aPostSummary, aProject } from '#tests/support/builders.ts';
 
 describe('the stored form of', () => {
-  test('a project has its seven fields, ficha and orden where it has them, and decodes to it', () => {
-    for (const [order, details] of [
-      [null, ''],
-      [0, '2026'],
+  test('a project has its seven fields, ficha, resultado and orden where it has them, and decodes to it', () => {
+    for (const [order, details, result] of [
+      [null, '', ''],
+      [0, '2026', 'El doble.'],
     ] as const) {
       const image = 'https://sitio/a.avif';
-      const project = aProject({ image, code: 'https://sitio', details, order });
+      const project = aProject({ image, code: 'https://sitio', details, result, order });
       const stored = z.encode(projectCodec, project);
       expect(stored).toEqual({
         id: 'faro',
@@ -22,6 +22,7 @@ describe('the stored form of', () => {
         code: 'https://sitio',
         techs: ['React'],
         ...(details !== '' && { ficha: details }),
+        ...(result !== '' && { resultado: result }),
         ...(order !== null && { orden: order }),
       });
       expect(z.decode(projectCodec, stored)).toEqual(project);

@@ -97,6 +97,7 @@ const RULES: Readonly<Record<Read, Readonly<Record<string, Rule>>>> = {
     img: OPTIONAL('image', ''),
     description: TEXT('description'),
     ficha: OPTIONAL('details', ''),
+    resultado: OPTIONAL('result', ''),
     link: TEXT('link'),
     code: OPTIONAL('code', ''),
     techs: LIST('techs'),

@@ -6,7 +6,7 @@ import { inOrder, OVER_A_THOUSAND, SHUFFLED } from './kit/documents.ts';
 /** The promises of every backend about its projects. */
 export const projectPromises: Promises = {
   'lists projects with all their fields': async (open) => {
-    const stored = aStoredProject('a', { ficha: '2026 · diseño' });
+    const stored = aStoredProject('a', { ficha: '2026 · diseño', resultado: 'El doble.' });
     const { source } = await open({ proyectos: [stored] });
     expect(await source.projects.all()).toEqual([
       {
@@ -15,6 +15,7 @@ export const projectPromises: Promises = {
         image: 'https://imagenes.marea-dev.com.ar/faro.avif',
         description: 'Un sitio de prueba.',
         details: '2026 · diseño',
+        result: 'El doble.',
         link: 'https://faro.marea-dev.com.ar',
         code: 'https://github.com/marea-dev/faro',
         techs: ['React', 'C'],

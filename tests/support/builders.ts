@@ -10,6 +10,7 @@ export function aProject(changes: Partial<Project> = {}): Project {
     image: '',
     description: 'Un sitio de prueba.',
     details: '',
+    result: '',
     link: 'https://faro.marea-dev.com.ar',
     code: '',
     techs: ['React'],

@@ -165,13 +165,19 @@ test('a card without a code link has no "Código", and "Ver Sitio" has the full 
   expect(Math.abs(clientWidth - (parentElement?.clientWidth ?? 0))).toBeLessThan(5);
 });
 
-test('a card has its line of details, and none where the project has none', async () => {
+test('a card has its line of details and its result, and neither where the project has none', async () => {
   const details = '2026 · diseño · 3 semanas';
-  const screen = await home(async () => [aProject({ details }), aProject({ name: 'Muelle' })]);
+  const result = 'Las consultas se duplicaron.';
+  const screen = await home(async () => [
+    aProject({ details, result }),
+    aProject({ name: 'Muelle' }),
+  ]);
   const cards = screen.getByRole('article', { includeHidden: true });
-  await expect.element(cards.first().getByText(details)).toBeVisible();
+  for (const text of [details, result]) {
+    await expect.element(cards.first().getByText(text)).toBeVisible();
+  }
   const texts = cards.elements().map((card) => card.querySelectorAll('p').length);
-  expect(texts, 'the details and the description; the description').toEqual([2, 1]);
+  expect(texts, 'details, description and result; the description').toEqual([3, 1]);
 });
 
 test('a description of more than five lines is cut, and "Leer más" shows the rest', async () => {

@@ -36,6 +36,7 @@ const storedProject = z.object({
   img: optionalText,
   description: z.string(),
   ficha: z.optional(z.string()),
+  resultado: z.optional(z.string()),
   link: z.string(),
   code: optionalText,
   techs: optionalList,
@@ -59,19 +60,21 @@ const storedPost = z.extend(storedPostSummary, {
 
 /** Decodes and encodes a document of `proyectos`. */
 export const projectCodec = z.codec(storedProject, projectSchema, {
-  decode: ({ img, ficha, link, code, orden, ...rest }) => ({
+  decode: ({ img, ficha, resultado, link, code, orden, ...rest }) => ({
     ...rest,
     details: ficha ?? '',
+    result: resultado ?? '',
     image: safeLinkAddress(img),
     link: safeLinkAddress(link),
     code: safeLinkAddress(code),
     order: orden ?? null,
   }),
-  encode: ({ image, details, techs, order, ...rest }) => ({
+  encode: ({ image, details, result, techs, order, ...rest }) => ({
     ...rest,
     img: image,
     techs: [...techs],
     ...(details !== '' && { ficha: details }),
+    ...(result !== '' && { resultado: result }),
     ...(order !== null && { orden: order }),
   }),
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * A project in the carousel. `link`, `code` and `image` are safe addresses (link-address.ts), or ''. `details` are a
- * line such as "2026 · diseño · 3 semanas", or ''. `order` is the owner's; null where there is none.
+ * line such as "2026 · diseño · 3 semanas", or ''. `result` is what it has changed for the client, in a sentence, or ''.
+ * `order` is the owner's; null where there is none.
  */
 export const projectSchema = z.object({
   id: z.string(),
@@ -10,6 +11,7 @@ export const projectSchema = z.object({
   image: z.string(),
   description: z.string(),
   details: z.string(),
+  result: z.string(),
   link: z.string(),
   code: z.string(),
   techs: z.readonly(z.array(z.string())),

@@ -19,7 +19,7 @@ const BANNER_SIZES =
   '(min-width: 1248px) 677px, (min-width: 820px) calc(58.4vw - 51px), calc(100vw - 48px)';
 
 export function ProjectCard({ project, isNear }: Props) {
-  const { id, name, image, description, details, link, code, techs } = project;
+  const { id, name, image, description, details, result, link, code, techs } = project;
   return (
     <article
       className={styles.card}
@@ -56,6 +56,11 @@ export function ProjectCard({ project, isNear }: Props) {
               <li key={tech}>{tech}</li>
             ))}
           </ul>
+        )}
+        {result !== '' && (
+          <p className={styles.result} dir="auto">
+            {result}
+          </p>
         )}
         <div className={styles.actions}>
           {link !== '' && (
