@@ -255,6 +255,7 @@ test('a move shows both banners, and the words of one project to screen readers'
   }
   expect(bannerOf('Boya').left, 'from the left').toBeLessThan(bannerOf('Faro').left);
   expect(slideOf('Faro').ariaHidden).toBe('true');
+  expect(slideOf('Faro').closest('[inert]'), 'its links take no focus').toBe(slideOf('Faro'));
   const names = screen.getByRole('heading', { level: 3 }).filter({ hasText: /Faro|Muelle|Boya/ });
   await expect.element(names).toHaveTextContent('Boya');
   for (const move of moves) move.finish();

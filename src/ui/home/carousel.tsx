@@ -155,8 +155,12 @@ export function Carousel({ projects }: Props) {
             aria-roledescription="proyecto"
             aria-label={`${position + 1} de ${count}`}
             data-active={position === index}
-            // The banner that leaves is visible until it is out of its frame.
-            {...(position === leaving && { 'data-leaving': true, 'aria-hidden': true })}
+            // The banner that leaves is visible until it is out of its frame, and its words until they have faded.
+            {...(position === leaving && {
+              'data-leaving': true,
+              'aria-hidden': true,
+              inert: true,
+            })}
             {...(position === index && moves > 0 && { 'data-entering': true })}
           >
             <ProjectCard
