@@ -157,7 +157,7 @@ export class DrivenLocator extends Queries implements TabLocator {
   /** Clicks as Playwright does: again when the page moves meanwhile, so that another element is hit. */
   async click() {
     await retry(async () => {
-      await this.hover();
+      await this.#movePointerHere();
       await this.#call('watchClick');
       await this.#page.driver.pressPointer();
       await this.#page.driver.releasePointer();
@@ -169,8 +169,24 @@ export class DrivenLocator extends Queries implements TabLocator {
     });
   }
 
-  /** Waits until the element is still for a frame and the pointer reaches it, and moves the pointer there. */
+  /** Moves the pointer to the element, again where it did not reach it: no element does during a view transition. */
   async hover() {
+    let attempts = 0;
+    await retry(async () => {
+      // A driver sends no move to the place where the pointer is.
+      await this.#movePointerHere(attempts % 2);
+      attempts += 1;
+      return (await this.#call<boolean>('isHovered'))
+        ? { value: undefined }
+        : { reason: `${this.selector}: the pointer did not reach it` };
+    });
+  }
+
+  /**
+   * Waits until the element is still for a frame and the pointer reaches it, and moves the pointer there, or so many
+   * pixels to the right.
+   */
+  async #movePointerHere(aside = 0) {
     let last: Aim | string = '';
     const at = await retry(async () => {
       const now = await this.#call<Aim | string>('aim').catch(String);
@@ -182,7 +198,7 @@ export class DrivenLocator extends Queries implements TabLocator {
       if (isStill) last = before;
       return { reason: `${this.selector} is moving` };
     });
-    await this.#page.driver.movePointer(at);
+    await this.#page.driver.movePointer({ x: at.x + aside, y: at.y });
   }
 
   async focus() {
@@ -257,7 +273,7 @@ export class DrivenLocator extends Queries implements TabLocator {
   }
 
   #call<R>(
-    name: 'read' | 'aim' | 'watchClick' | 'focus' | 'selectAll' | 'scrollIntoView',
+    name: 'read' | 'aim' | 'isHovered' | 'watchClick' | 'focus' | 'selectAll' | 'scrollIntoView',
     kind?: TextKind,
   ): Promise<R> {
     return this.#page.callElements<R>(

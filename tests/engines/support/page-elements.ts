@@ -112,6 +112,10 @@ function aim(selector: string): Aim | string {
   return `another element covers it: ${nameOf(hit)}`;
 }
 
+function isHovered(selector: string): boolean {
+  return one(selector).matches(':hover');
+}
+
 /** The events of a click in their order. */
 const CLICK_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
@@ -185,6 +189,7 @@ const elements = {
   one,
   read,
   aim,
+  isHovered,
   watchClick,
   endClickWatch,
   focus,
