@@ -131,6 +131,17 @@ test('the featured posts and the useful links are there, each cover in one file'
   }
   const width = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width, 'a sideways scroll').toBeLessThanOrEqual(0);
+
+  // tests/e2e/blog.test.ts has the other parts of a row.
+  await test.step('a press on the title of a row opens its post', async () => {
+    const title = posts(tab).getByRole('heading', { name: 'CSS moderno sin miedo' });
+    await title.scrollIntoViewIfNeeded();
+    const { x, y, height } = (await title.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await tab.mouse.move(x + 20, y + height / 2);
+    await tab.mouse.down();
+    await tab.mouse.up();
+    await expect(tab).toHaveURL('/blogs/css-moderno-sin-miedo');
+  });
 });
 
 const LISTS = [
