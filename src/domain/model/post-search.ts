@@ -101,12 +101,12 @@ const SENTENCE_START = /^[\p{Lu}¿¡]/u;
 const PARAGRAPH_LENGTH = 80;
 
 /** Code units of a snippet before and after its match. */
-const BEFORE = 60;
-const AFTER = 120;
+const BEFORE = 50;
+const AFTER = 90;
 
 /**
- * Returns the part of a paragraph around the first match in one, cut between words. If no paragraph has a match, returns
- * the text around the first match, and null if there is none.
+ * Returns the part of a paragraph around the first match in one, cut between words, with '…' where the paragraph goes on.
+ * If no paragraph has a match, returns the text around the first match, and null if there is none.
  */
 export function snippetOf(text: string, words: readonly string[]): string | null {
   const { prose, paragraphs } = proseOf(text);
@@ -123,7 +123,7 @@ export function snippetOf(text: string, words: readonly string[]): string | null
   // A word that is longer than the snippet is cut.
   const start = Math.min(from, match.start);
   const end = Math.max(to, match.end);
-  return `${start > 0 ? '…' : ''}${prose.slice(start, end)}${end < prose.length ? '…' : ''}`;
+  return `${start > whole.start ? '…' : ''}${prose.slice(start, end)}${end < whole.end ? '…' : ''}`;
 }
 
 /** Joins the lines of a text, with ' · ' after a heading, and returns where the paragraphs are in it. */
