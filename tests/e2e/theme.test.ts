@@ -35,7 +35,7 @@ function placeOfGrowth(): { readonly x: number; readonly y: number } | null {
   return { x, y };
 }
 
-/** Pauses the growth of the other theme at its start, until endGrowth: a busy machine may miss its 450 ms. */
+/** Pauses the other theme when it begins to move in, until `end-growth`: a busy machine may miss its movement. */
 const holdGrowth = (page: Page) =>
   page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
@@ -296,31 +296,23 @@ test.describe('while a day runs', () => {
 
   /** Waits until a theme moves in, and shows its movement at half of its time; returns the part that it covers. */
   async function halfway(page: Page): Promise<string | null> {
-    await page.waitForFunction(() =>
-      document.getAnimations().some(({ effect }) => {
+    await page.waitForFunction(() => {
+      const held = document.getAnimations().find(({ effect, playState }) => {
         const { pseudoElement = null } = effect instanceof KeyframeEffect ? effect : {};
-        return pseudoElement === '::view-transition-new(root)';
-      }),
-    );
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) {
-        const { effect } = animation;
-        if (!(effect instanceof KeyframeEffect)) continue;
-        if (effect.pseudoElement !== '::view-transition-new(root)') continue;
-        animation.pause();
-        animation.currentTime = Number(effect.getComputedTiming().duration) / 2;
-      }
+        return pseudoElement === '::view-transition-new(root)' && playState === 'paused';
+      });
+      if (held) held.currentTime = Number(held.effect?.getComputedTiming().duration) / 2;
+      return held !== undefined;
     });
     const part = await page.evaluate(coveredPart);
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
+    await page.evaluate(() => dispatchEvent(new Event('end-growth')));
     return part;
   }
 
   test('the night comes down over the page at sunset, the day goes up at sunrise, and then the page has the theme of the visitor', async ({
     page,
   }) => {
+    await holdGrowth(page);
     await hour(page).click();
     expect(await halfway(page), 'the upper half').toBe('0px 0px 50%');
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
