@@ -324,6 +324,32 @@ test.describe('while a day runs', () => {
     expect(await storedTheme(page)).toBeNull();
   });
 
+  test('the river has the twilight of the hour when the night has come down over a light page', async ({
+    page,
+  }) => {
+    // The day stands still between the steps of the clock.
+    await page.clock.install({ time: HALF_AN_HOUR_BEFORE_SUNSET });
+    await openHome(page);
+    await expect(hour(page)).toHaveAccessibleName(/^19:10 · el sol baja/);
+    await page.clock.pauseAt(new Date(Date.parse(HALF_AN_HOUR_BEFORE_SUNSET) + 30_000));
+    await hour(page).click();
+    await expect(async () => {
+      await page.clock.runFor(50);
+      expect(await html(page).getAttribute('data-theme')).toBe('dark');
+    }).toPass({ intervals: [0] });
+    const { height, stars } = await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+      const day = document.querySelector('main > div') as Element;
+      const drawing = day.querySelector('[aria-hidden] > svg') as Element;
+      return {
+        height: Number(getComputedStyle(day).getPropertyValue('--sun-height')),
+        stars: Number(getComputedStyle(drawing).opacity),
+      };
+    });
+    expect(height, 'soon after sunset').toBeGreaterThan(-0.1);
+    expect(stars, 'the stars of a twilight').toBeLessThan(0.5);
+  });
+
   test('nothing moves over the page when the visitor has scrolled on from the river', async ({
     page,
   }) => {

@@ -57,8 +57,12 @@ export function RiverDay({ className, children }: Props) {
   /** Whether the page was dark when the day began, as it will be once the day has passed. */
   const [isNightAtRest, setIsNightAtRest] = useState(false);
   const time = now && new Date(now.getTime() + share * DAY);
-  // From 0 to 1: how far the river of the dark theme has gone over from the night to the light of the hour.
+  const isNow = share === 0;
+  // From 0 to 1: how far the river has gone over to a running day, at its start and back at its end.
   const reveal = Math.min(1, share / FADE_SHARE, (1 - share) / FADE_SHARE);
+  // From 0 to 1: how much of its light a dark page has from the hour, the rest being night. A page that was light shows
+  // the hour from the start.
+  const hourLight = isNow || isNightAtRest ? reveal : 1;
 
   useLayoutEffect(() => {
     if (time === null || !site.coordinates) return;
@@ -67,13 +71,12 @@ export function RiverDay({ className, children }: Props) {
       style.setProperty(name, value);
     }
     style.setProperty('--reveal', String(reveal));
+    style.setProperty('--hour-light', String(hourLight));
   });
 
-  const isNow = share === 0;
-  // In the dark theme the page follows when the river is half-way: before that, a light page would stand around a river
-  // at night. The river of the light theme has the light of the hour from the start.
-  const follows = isNightAtRest ? reveal > 0.5 : !isNow;
-  const hour = follows && time && site.coordinates ? { time, place: site.coordinates } : null;
+  // The page follows once more light is that of the hour: before, a light page would stand around a river at night.
+  const hour =
+    hourLight > 0.5 && time && site.coordinates ? { time, place: site.coordinates } : null;
   const theme = hour === null ? '' : isSunUp(hour.time, hour.place) ? 'light' : 'dark';
   const golden = hour && goldenHour(hour.time, hour.place);
   // During a view transition no element receives a touch. A visitor who has scrolled past the river may swipe the
