@@ -5,9 +5,13 @@ const SIDE = 24;
 const LIGHTNESS = 30;
 const MAX_CHROMA = 40;
 
+/** A picture with less chroma looks gray. It has the tint of the night, which is `--navy` in that lightness. */
+const MIN_CHROMA = 8;
+const NIGHT = `lab(${LIGHTNESS} 3 -24)`;
+
 /**
  * The tint of a picture as a dark CSS color: the mean of its hues and chromas, each color with the square of its chroma
- * as its weight. White paper and black type hardly count.
+ * as its weight. White paper and black type hardly count; a gray picture has the tint of the night.
  */
 export async function tintOf(file: string): Promise<string> {
   const { default: sharp } = await import('sharp');
@@ -28,6 +32,7 @@ export async function tintOf(file: string): Promise<string> {
   }
   const mean = Math.hypot(a, b) / weights;
   // A picture without any color divides by zero.
-  const scale = mean > 0 ? Math.min(1, MAX_CHROMA / mean) / weights : 0;
+  if (!(mean >= MIN_CHROMA)) return NIGHT;
+  const scale = Math.min(1, MAX_CHROMA / mean) / weights;
   return `lab(${LIGHTNESS} ${Math.round(a * scale)} ${Math.round(b * scale)})`;
 }

@@ -43,6 +43,8 @@ export const BARE_PROJECT: Project = {
   id: 'muestra-larga',
   name: LONG_TITLE,
   description: LONG_WORD,
+  details: '',
+  result: '',
   link: '',
   code: '',
   techs: [],

@@ -24,7 +24,7 @@ export function ProjectCard({ project, isNear }: Props) {
     <article
       className={styles.card}
       data-far={!isNear || undefined}
-      data-long-word={LONG_WORD.test([description, ...techs].join(' ')) || undefined}
+      data-long-word={LONG_WORD.test([description, result, ...techs].join(' ')) || undefined}
     >
       <div className={styles.frame} onPointerMove={tilt}>
         <Picture
