@@ -158,7 +158,7 @@ test('a body that would hang the parser is shown as plain text, and the page goe
   // The UI tests have them all: each of these takes as long as the time limit of a parse.
   const bodies = sample(
     pathologicalBodies.filter((_, index) => index % 8 === 2),
-    4,
+    6,
   );
   const slugs = store(server, bodies);
   await blockOtherHosts(visit);

@@ -6,18 +6,20 @@ import type { Role, RoleOptions, Tab, TabLocator } from './tab.ts';
 
 /** How long a page has for what a test waits for, in milliseconds. Software graphics are slow. */
 export const PATIENCE = 30_000;
-const PAUSE = 50;
+
+/** The pause before another attempt grows from the first of these to the second: each attempt takes processor time. */
+const PAUSES = { first: 50, last: 250 };
 
 /** Repeats the attempt until it returns a value; after the patience it throws the last reason. */
 export async function retry<T>(
   attempt: () => Promise<{ value: T } | { reason: string }>,
 ): Promise<T> {
   const end = Date.now() + PATIENCE;
-  for (;;) {
+  for (let pause = PAUSES.first; ; pause = Math.min(pause * 1.5, PAUSES.last)) {
     const result = await attempt();
     if ('value' in result) return result.value;
     if (Date.now() > end) throw new Error(result.reason);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
