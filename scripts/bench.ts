@@ -9,11 +9,18 @@ import { compareWithoutScripts } from './bench/without-scripts.ts';
 // browser that is throttled to a mobile phone, and prints Markdown tables. Quote the ratios: the times depend on the
 // machine. `npm run bench -- 9 some-folder first-visit` makes nine rounds of one part with another build.
 
-const PARTS: Readonly<Record<string, typeof compareFirstVisits>> = {
-  'first-visit': compareFirstVisits,
-  'without-scripts': compareWithoutScripts,
-  'within-site': compareWithinSite,
-  growth: compareGrowth,
+/** A Chromium without windows where there is one: the processes of the others take the processor from the page. */
+const quiet = installedChromium();
+/** The shell of Chromium has no back/forward cache. */
+const withWindows = chromiumWithWindows() ?? quiet;
+
+const PARTS: Readonly<
+  Record<string, { readonly compare: typeof compareFirstVisits; readonly chromium: string | null }>
+> = {
+  'first-visit': { compare: compareFirstVisits, chromium: quiet },
+  'without-scripts': { compare: compareWithoutScripts, chromium: quiet },
+  'within-site': { compare: compareWithinSite, chromium: withWindows },
+  growth: { compare: compareGrowth, chromium: quiet },
 };
 
 const args = process.argv.slice(2);
@@ -21,15 +28,17 @@ const rounds = args.map(Number).find((number) => number > 0) ?? 5;
 const wanted = Object.keys(PARTS).filter((name) => args.includes(name));
 const folder = args.find((arg) => !(Number(arg) > 0) && !(arg in PARTS)) ?? 'dist';
 
-// The shell of Chromium, which other tools prefer, has no back/forward cache.
-const browser = await chromium.launch({
-  ...launchOptions(chromiumWithWindows() ?? installedChromium()),
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-});
 console.log(
-  `Medians of ${rounds} rounds, a warm-up round not counted; 4 x CPU, 150 ms, 1.6 Mbit/s, Chromium ${browser.version()}.`,
+  `Medians of ${rounds} rounds, a warm-up round not counted; 4 x CPU, 150 ms, 1.6 Mbit/s.`,
 );
-for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
-  console.log(`\n${await PARTS[name]?.(browser, rounds, folder)}`);
+const parts = Object.entries(PARTS).filter(
+  ([name]) => wanted.length === 0 || wanted.includes(name),
+);
+for (const [, part] of parts) {
+  const browser = await chromium.launch({
+    ...launchOptions(part.chromium),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  console.log(`\nChromium ${browser.version()}:\n${await part.compare(browser, rounds, folder)}`);
+  await browser.close();
 }
-await browser.close();
