@@ -207,13 +207,15 @@ describe('five hundred posts', () => {
       ),
       ({ slug }) => words(100, Number(slug.slice(1))),
     );
-  const timeOf = (work: () => unknown) => fastestOf(9, work);
+  const timeOf = (work: () => unknown) => fastestOf(25, work);
 
   test('take less time to search than to index, and ten times the posts about ten times the time', () => {
     const [small, large] = [blog(500), blog(5000)];
     const query = searchWords('zzz programación');
     const time = timeOf(() => findPosts(small, query));
     expect(time).toBeLessThan(timeOf(() => blog(50)));
-    expect(timeOf(() => findPosts(large, query))).toBeLessThan(time * 30);
+    // A search that compared each post with each other one would take a hundred times as long. On a busy machine the
+    // larger list, which no longer fits into the processor's cache, has taken thirty-two times as long.
+    expect(timeOf(() => findPosts(large, query))).toBeLessThan(time * 60);
   });
 });

@@ -237,9 +237,9 @@ test('a move shows both banners, and the words of one project to screen readers'
     const { visibility, opacity } = getComputedStyle(words);
     return visibility === 'visible' ? Number(opacity) : 0;
   };
-  for (const time of [0, 30, 60, 80, 110, 200]) {
+  for (const time of [0, 30, 60, 70, 80, 90, 100, 110, 200]) {
     at(time);
-    expect(inkOf('Faro') + inkOf('Boya'), `words at ${time} ms`).toBeGreaterThan(0.4);
+    expect(inkOf('Faro') + inkOf('Boya'), `words at ${time} ms`).toBeGreaterThan(0.1);
   }
   expect(inkOf('Faro'), 'the old words leave').toBe(0);
   at(0);
@@ -373,6 +373,37 @@ test('a banner that a finger has brought in goes on from there', async () => {
   const entering = boxes()[1]?.left ?? Number.NaN;
   expect(entering - left).toBeLessThanOrEqual(width - 150 + 1);
   await expect.poll(() => boxes()[1]?.left).toBe(left);
+});
+
+/** Stops every animation at its start until the test has ended. */
+function holdAnimations() {
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = '* { animation-play-state: paused !important }';
+  onTestFinished(() => style.remove());
+}
+
+test('the words of a project that a finger has moved and faded leave from there, before those of the next one come', async () => {
+  const { touch, words } = await openTouchedProjects();
+  holdAnimations();
+  const left = () => words.getBoundingClientRect().left;
+  const opacityOf = (element: Element) => Number(getComputedStyle(element).opacity);
+  touch('pointerdown', 300);
+  touch('pointermove', 150);
+  const dragged = { left: left(), opacity: opacityOf(words) };
+  expect(dragged.opacity).toBeLessThan(0.95);
+  touch('pointerup', 150);
+  await expect.poll(() => words.closest('li')?.dataset.leaving).toBe('true');
+  expect(left()).toBeCloseTo(dragged.left);
+  expect(opacityOf(words)).toBeCloseTo(dragged.opacity);
+
+  const next = document.querySelector('li[data-entering] article')?.lastElementChild as Element;
+  const both = [words, next].map((element) => element.getAnimations()[0] as Animation);
+  for (let time = 0; time <= 400; time += 10) {
+    for (const animation of both) animation.currentTime = time;
+    const fainter = Math.min(opacityOf(words), opacityOf(next));
+    expect(fainter, `the fainter of both after ${time} ms`).toBeLessThanOrEqual(0.2);
+  }
+  expect(opacityOf(next)).toBe(1);
 });
 
 test('a finger brings back the banner that has just left', async () => {

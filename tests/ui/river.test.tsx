@@ -1,7 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isSunUp } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { dayEasing } from '#ui/home/day-easing.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 
 const facts = vi.hoisted(() => ({ hasPlace: true, isPortraitCutOut: true }));
@@ -166,6 +168,43 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   await vi.advanceTimersByTimeAsync(3000);
   await expect.element(time).toHaveAccessibleName(`12:40 · el sol baja a las 19:45 · ${ACTION}`);
   expect(running(), 'nothing is drawn again after the farewell').toEqual([]);
+});
+
+test('a day that runs from the night shows the light of the day as long as one that runs from noon shows the night', () => {
+  const place = { latitude: -34.92, longitude: -57.95 };
+  /** The share of the run in which the sun is up. */
+  const sharedByDay = (start: Date) => {
+    const ease = dayEasing(start, place);
+    const steps = Array.from({ length: 600 }, (_, step) => ease(step / 600) * 86_400_000);
+    return (
+      steps.filter((passed) => isSunUp(new Date(start.getTime() + passed), place)).length / 600
+    );
+  };
+  const fromMidnight = sharedByDay(new Date('2026-11-27T03:45:00Z'));
+  expect(fromMidnight).toBeGreaterThan(0.45);
+  expect(1 - sharedByDay(new Date('2026-11-27T15:45:00Z'))).toBeGreaterThan(0.3);
+});
+
+test('a visitor reads what the hour is for, before the first press and under the pointer', async () => {
+  withReducedMotion(false);
+  const { time } = await openAt(NOON);
+  await expect.element(time).toHaveTextContent('12:40');
+  const button = time.element() as HTMLElement;
+  const words = [...button.querySelectorAll('span > span')];
+  const [hour, action] = [words.at(0), words.at(-1)] as [Element, Element];
+  expect(action.textContent).toBe(ACTION);
+  const shown = () => [hour, action].map((element) => Number(getComputedStyle(element).opacity));
+  const announcements = [hour, action].map((element) => element.getAnimations()[0] as Animation);
+  for (const announcement of announcements) announcement.currentTime = 3000;
+  expect(shown(), 'in the first seconds').toEqual([0, 1]);
+  for (const announcement of announcements) announcement.finish();
+  await expect.poll(shown, { message: 'then' }).toEqual([1, 0]);
+  await userEvent.hover(button);
+  await expect.poll(shown, { message: 'under the pointer' }).toEqual([0, 1]);
+  button.click();
+  await expect.element(time).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(shown, { message: 'while the day runs' }).toEqual([1, 0]);
+  button.click();
 });
 
 test('a theme that is chosen during the farewell of a day ends it', async () => {

@@ -23,7 +23,7 @@ export function ReadLink({ slug, titleId, look }: Props) {
       aria-labelledby={`${id} ${titleId}`}
     >
       Leer Blog
-      {look === 'text' && <ArrowRight />}
+      <ArrowRight />
     </a>
   );
 }

@@ -56,10 +56,11 @@ export function Carousel({ projects }: Props) {
   const slides = useRef<HTMLUListElement>(null);
   const dragged = useRef<DraggedSlides | null>(null);
 
-  /** Moves to another slide, whose banner a finger has brought in by so many pixels. */
-  const move = (target: number, towards: Side, distance = 0) => {
+  /** Moves to another slide. A finger may have brought in its banner by so many pixels, and faded the words of this one. */
+  const move = (target: number, towards: Side, distance = 0, opacity = '1') => {
     if (target === index) return;
     slides.current?.style.setProperty('--dragged', `${distance}px`);
+    slides.current?.style.setProperty('--faded', opacity);
     setPosition({ index: target, leaving: index, side: towards, moves: moves + 1 });
   };
   const neighbor = (towards: Side) => (index + towards + count) % count;
@@ -88,9 +89,9 @@ export function Carousel({ projects }: Props) {
     },
     onSwipe: (towards, distance) => {
       const way = dragged.current?.follow(distance);
-      dragged.current?.drop();
+      const opacity = dragged.current?.drop();
       dragged.current = null;
-      move(neighbor(towards), towards, way);
+      move(neighbor(towards), towards, way, opacity);
     },
     onCancel: () => {
       dragged.current?.release();

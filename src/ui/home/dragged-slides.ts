@@ -55,9 +55,11 @@ export class DraggedSlides {
     );
   }
 
-  /** Takes away what the finger has done. */
-  drop() {
+  /** Takes away what the finger has done. Returns the opacity that the words had. */
+  drop(): string {
+    const { opacity } = this.#fadingWords();
     for (const part of this.#parts()) part?.removeAttribute('style');
+    return opacity;
   }
 
   #parts() {

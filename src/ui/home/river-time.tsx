@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { site } from '#ui/content/site.ts';
 import { useIsDark } from '#ui/shell/theme.ts';
 import { useRiverHour } from './river-day.tsx';
@@ -15,6 +16,7 @@ type Props = { readonly className: string | undefined };
 export function RiverTime({ className }: Props) {
   const hour = useRiverHour();
   const isDark = useIsDark();
+  const [hasRun, setHasRun] = useState(false);
   if (!site.coordinates || hour === null) return null;
   const { time, isNow, phase, runDay } = hour;
   const isRunning = phase === 'running';
@@ -27,17 +29,23 @@ export function RiverTime({ className }: Props) {
       aria-pressed={isRunning}
       // A name that changes in every frame would be read aloud again and again.
       aria-label={isRunning ? ACTION : undefined}
-      onClick={runDay}
+      data-invites={isNow && phase === 'still' ? (hasRun ? 'again' : 'first') : undefined}
+      onClick={() => {
+        setHasRun(true);
+        runDay();
+      }}
     >
-      {/* A build knows no time. */}
-      <span>
-        {shown === null
-          ? ACTION
-          : phase === 'passed'
-            ? farewellLine(shown)
-            : riverLine(shown, site.coordinates, isNow && isDark)}
+      <span className={styles.words}>
+        {/* A build knows no time. */}
+        <span className={styles.hour}>
+          {shown &&
+            (phase === 'passed'
+              ? farewellLine(shown)
+              : riverLine(shown, site.coordinates, isNow && isDark))}
+        </span>
+        <span className="visually-hidden">{shown && ' · '}</span>
+        <span className={shown ? styles.action : undefined}>{ACTION}</span>
       </span>
-      <span className="visually-hidden">{shown && ` · ${ACTION}`}</span>
     </button>
   );
 }
