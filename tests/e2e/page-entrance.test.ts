@@ -292,6 +292,38 @@ for (const [viewport, place] of [
   });
 }
 
+test('the list around a cover on its way back fades in, and nothing that the cover is in', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const faded: Element[] = [];
+    Object.assign(window, { faded });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, options) {
+      if (keyframes && 'opacity' in keyframes && !('transform' in keyframes)) faded.push(this);
+      return animate.call(this, keyframes, options);
+    };
+  });
+  await open(page, '/blogs');
+  await card(page).getByRole('link').dispatchEvent('click');
+  await expect(heading(page, TITLE)).toBeFocused();
+  await page.evaluate(() => {
+    (window as Window & { faded?: Element[] }).faded?.splice(0);
+  });
+  await page.goBack();
+  await expect(card(page)).toBeVisible();
+  const around = await page.evaluate((slug) => {
+    const { faded = [] } = window as Window & { faded?: Element[] };
+    const shown = faded.filter((element) => element.isConnected);
+    return {
+      items: shown.filter((element) => element.matches('li, article')).length,
+      withCover: shown.filter((element) => element.querySelector(`[data-cover="${slug}"]`)).length,
+    };
+  }, SLUG);
+  expect(around.items).toBeGreaterThan(0);
+  expect(around.withCover).toBe(0);
+});
+
 test('no page moves or fades under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordEntrances(page);

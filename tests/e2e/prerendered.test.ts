@@ -122,8 +122,10 @@ test.describe('the layout below the first screen', () => {
           frame += 1;
           if (document.querySelector('h1') !== null && !(heading > 0)) heading = frame;
           const deferred = [...document.querySelectorAll('[data-below-fold]')].slice(0, wanted);
-          for (const [index, { firstElementChild }] of deferred.entries()) {
-            if (!firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) continue;
+          for (const [index, { children }] of deferred.entries()) {
+            const isShown = (part: Element) =>
+              part.checkVisibility({ contentVisibilityAuto: true });
+            if (![...children].some(isShown)) continue;
             sections[index] ??= frame;
           }
           if (sections[wanted - 1] === undefined) requestAnimationFrame(onFrame);

@@ -1,6 +1,5 @@
 import { site } from '#tests/content/site.ts';
 import { heading, menu, openMenu } from '#tests/e2e/support/locators.ts';
-import { DESKTOP } from './support/sizes.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -119,7 +118,7 @@ async function expectNoSidewaysScroll(tab: Tab) {
 
 test('each route has its title, heading, fonts and pictures, and no sideways scroll', {
   tag: '@layout',
-}, async ({ tab, viewport, allowed }) => {
+}, async ({ tab, allowed }) => {
   test.setTimeout(180_000);
   allowed.push('404', 'No se encontró el post');
   const pictures: number[] = [];
@@ -148,6 +147,5 @@ test('each route has its title, heading, fonts and pictures, and no sideways scr
       await expectNoSidewaysScroll(tab);
     });
   }
-  const onHome = viewport?.width === DESKTOP.width ? 5 : 6;
-  expect(pictures, 'the number of pictures of each route').toEqual([onHome, 13, 5, 7, 0, 0, 0]);
+  expect(pictures, 'the number of pictures of each route').toEqual([5, 13, 5, 7, 0, 0, 0]);
 });

@@ -107,7 +107,7 @@ test('a service has its facts, with a link to the post that publishes them', asy
   }
 });
 
-test('the owner stands in front of the river of the first screen where the portrait is below the fold', async () => {
+test('the owner stands in front of the river of the first screen in a narrow window, and beside the text in a wide one', async () => {
   await page.viewport(390, 844);
   const screen = await openHome();
   const greeting = screen.getByText(`Hola, soy ${site.firstName}`);
@@ -120,8 +120,11 @@ test('the owner stands in front of the river of the first screen where the portr
   expect(box().left, 'in its right half').toBeGreaterThan(390 / 2);
   expect(box().right).toBeLessThan(strip?.right ?? 0);
   expect(box().width / box().height, 'not distorted').toBeCloseTo(840 / 1320);
+  const portraits = screen.getByRole('img', { name: `Retrato de ${site.fullName}` });
+  expect(portraits.elements(), 'the portrait is shown once').toHaveLength(1);
   await page.viewport(1280, 800);
   expect(box().width).toBe(0);
+  expect(portraits.elements(), 'the portrait is shown once').toHaveLength(1);
 });
 
 test('on a phone the services are a row that stops at each one, and shows where the next one begins', async () => {
@@ -169,6 +172,7 @@ test('"¿Cuál es la tuya?" begins the message with the service, and never repla
 });
 
 test('the profile card has the photo, "Front-End Developer", the location, and "Descargar CV" and "LinkedIn" in a new tab', async () => {
+  await page.viewport(1280, 800);
   const screen = await openHome();
   const profile = screen.getByRole('complementary', { name: 'Perfil' });
   await expect

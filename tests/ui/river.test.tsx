@@ -411,13 +411,17 @@ test.each([390, 1440])(
     // The hours at which the moon goes from the right over the head to the left.
     for (const hour of ['10:00', '13:00', '16:00', '19:00', '22:00']) {
       const { screen, profile } = await openAt(`2026-11-17T${hour}:00Z`);
-      await expect.poll(() => Number.isNaN(placeOf('moon').x)).toBe(false);
+      const day = document.querySelector<HTMLElement>('main > div');
+      await expect.poll(() => day?.style.getPropertyValue('--moon-side')).toBeTruthy();
       for (const animation of document.getAnimations()) animation.finish();
-      const photo = profile.element().firstElementChild?.getBoundingClientRect();
-      const moon = document.querySelector('aside [class*="_moon_"]')?.getBoundingClientRect();
+      // A phone has the portrait on the strip of the first screen.
+      const strip = screen.getByRole('heading', { level: 1 }).element().nextElementSibling;
+      const place = width < 1024 ? strip : profile.element().firstElementChild;
+      const photo = (width < 1024 ? place?.querySelector('img') : place)?.getBoundingClientRect();
+      const moon = place?.querySelector('[class*="_moon_"]')?.getBoundingClientRect();
       if (!photo || !moon) throw new Error('There is no moon.');
-      // The hair of the drawing, in the square of phones and in the whole portrait.
-      const headTop = photo.top + (width < 1024 ? 0.14 : 0.26) * photo.height;
+      // The hair of the drawing.
+      const headTop = photo.top + (width < 1024 ? 0.05 : 0.26) * photo.height;
       const isAbove = moon.bottom <= headTop + 2;
       const isLeft = moon.right <= photo.left + 0.37 * photo.width;
       const isRight = moon.left >= photo.left + 0.66 * photo.width;

@@ -39,12 +39,12 @@ export function Hero({ className }: Props) {
           <Picture
             className={[styles.figure, river.figure].join(' ')}
             src={siteFiles.portrait}
-            alt=""
+            alt={`Retrato de ${site.fullName}`}
             seed={site.fullName}
             backdrop={<River />}
             width={840}
             height={1320}
-            sizes="34vw"
+            sizes="(max-width: 479px) 41vw, 34vw"
           />
         ) : (
           <River />

@@ -14,6 +14,9 @@ const ACTIONS = presentLinks([
   { name: 'LinkedIn', href: site.linkedin },
 ]);
 
+/** A portrait without a background also stands on the first screen of narrow windows (hero.tsx). */
+const FIGURE = [river.figure, styles.repeated];
+
 type Props = { readonly className?: string | undefined };
 
 export function ProfileCard({ className }: Props) {
@@ -24,9 +27,7 @@ export function ProfileCard({ className }: Props) {
       data-below-fold="on-phones"
     >
       <Picture
-        className={[styles.photo, siteFiles.isPortraitCutOut && river.figure]
-          .filter(Boolean)
-          .join(' ')}
+        className={[styles.photo, ...(siteFiles.isPortraitCutOut ? FIGURE : [])].join(' ')}
         src={siteFiles.portrait}
         alt={siteFiles.portrait && `Retrato de ${site.fullName}`}
         seed={site.fullName}

@@ -57,9 +57,7 @@ export function animateEntrance(): void {
       return;
     }
   }
-  document
-    .querySelector('main')
-    ?.animate({ opacity: FADE }, { duration: FADE_DURATION, easing: 'ease-out' });
+  fadeIn(document.querySelector('main'));
   const sun = [...document.querySelectorAll<HTMLElement>('main [data-sun]')].find(isInView);
   if (from && sun) moveSun(sun, from);
 }
@@ -121,9 +119,27 @@ function moveCover(cover: HTMLElement, { box: from, radii }: FormerPlace) {
     const late = { duration: FADE_DURATION, delay: MOVE_DURATION / 2, fill: 'backwards' } as const;
     for (const part of words) part.animate({ opacity: [0, 1] }, late);
   }
+  if (!isGrowing) fadeInAround(itemOf(cover));
   const movement = cover.animate(keyframes, options);
   cover.dataset.moving = isGrowing ? 'growing' : 'shrinking';
   void movement.finished.catch(() => undefined).then(() => delete cover.dataset.moving);
+}
+
+/** Fades in what is in view beside the element, and beside each element that it is in, up to the whole page. */
+function fadeInAround(element: Element | null) {
+  for (
+    let part = element;
+    part?.parentElement && !part.matches('main');
+    part = part.parentElement
+  ) {
+    for (const other of part.parentElement.children) {
+      if (other !== part && isInView(other)) fadeIn(other);
+    }
+  }
+}
+
+function fadeIn(element: Element | null) {
+  element?.animate({ opacity: FADE }, { duration: FADE_DURATION, easing: 'ease-out' });
 }
 
 function covers() {
@@ -165,7 +181,7 @@ function round([upper, lower]: Radii, scale: number): string {
   return `round ${upper / scale}px ${upper / scale}px ${lower / scale}px ${lower / scale}px`;
 }
 
-function isInView(element: HTMLElement): boolean {
+function isInView(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   return height > 0 && bottom > 0 && top < window.innerHeight;
 }
