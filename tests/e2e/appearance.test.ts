@@ -40,7 +40,8 @@ function loadAll(page: Page): Promise<unknown> {
       text.style.letterSpacing = '';
     }
     const pictures = [...document.images].filter((picture) => picture.checkVisibility());
-    for (const picture of pictures) picture.loading = 'eager';
+    // Without `sync`, a picture that another width has hidden may be missing in the first frames.
+    for (const picture of pictures) Object.assign(picture, { loading: 'eager', decoding: 'sync' });
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
   });
 }
