@@ -178,6 +178,19 @@ const ROWS: readonly Row[] = [
     isOptional: true,
   },
   {
+    name: 'the paper boat of a sent message',
+    chunks: ['paper-boat'],
+    path: '/',
+    act: async (page) => {
+      await fillForm(page);
+      await submit(page);
+    },
+    fallback: (page) => page.locator('footer').getByText('Hecho a mano en La Plata.'),
+    content: (page) => page.locator('footer > svg'),
+    isAlert: false,
+    isOptional: true,
+  },
+  {
     name: 'the style of the notices',
     chunks: ['sonner-notifier'],
     path: '/',

@@ -431,3 +431,20 @@ async function leaveByMenu(page: Page) {
   await menu(page).locator('a[href="/blogs"]').click();
   await expect(page).toHaveURL(/blogs/);
 }
+
+test('the name of the new theme stands below the switch for a moment, also where only the icon changes', async ({
+  page,
+}) => {
+  await openHome(page);
+  const name = () =>
+    themeSwitch(page).evaluate((button) => {
+      const { content, opacity } = getComputedStyle(button, '::after');
+      return Number(opacity) === 0 ? null : content;
+    });
+  expect(await name()).toBeNull();
+  for (const theme of ['oscuro', 'claro', 'sistema']) {
+    await themeSwitch(page).click();
+    await expect.poll(name).toBe(`"Tema: ${theme}"`);
+  }
+  await expect.poll(name).toBeNull();
+});

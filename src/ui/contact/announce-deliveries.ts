@@ -1,6 +1,7 @@
 import type { Announcement } from '#domain/services/announcement.ts';
 import type { ContactDesk } from '#domain/services/contact-desk.ts';
 import type { Services } from '#ui/services.tsx';
+import { rememberDelivery } from '#ui/shell/last-delivery.ts';
 import { copyText } from '#ui/use-copy.ts';
 import { applyAnnouncement } from './contact-form-state.ts';
 import { contactNotices, messageAsText, noticeIdOf, noticeOf } from './contact-notices.ts';
@@ -13,6 +14,7 @@ export function announceDeliveries(desk: ContactDesk, notifier: Services['notifi
   function announce(announcement: Announcement) {
     applyAnnouncement(announcement);
     const { message, type } = announcement;
+    if (type === 'delivered') rememberDelivery(message.sentAt);
     const notice = noticeOf(announcement);
     if (notice === null) return notifier.dismiss(noticeIdOf(message.id));
     if (type !== 'expired') return void notifier.show(notice);

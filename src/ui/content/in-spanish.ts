@@ -6,7 +6,12 @@ const MONTHS = [
 
 /** Formats a date as `9 de marzo de 2026`, in UTC, so that it is the same in every time zone. */
 export function longDate(date: Date): string {
-  return [date.getUTCDate(), MONTHS[date.getUTCMonth()], date.getUTCFullYear()].join(' de ');
+  return `${dayAndMonth(date)} de ${date.getUTCFullYear()}`;
+}
+
+/** Formats a date as `9 de marzo`, in UTC. */
+export function dayAndMonth(date: Date): string {
+  return `${date.getUTCDate()} de ${MONTHS[date.getUTCMonth()]}`;
 }
 
 /** Formats a date as `9 mar 2026`, in UTC. */

@@ -1,18 +1,25 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { Reflections } from '#ui/components/reflections.tsx';
 import { site } from '#ui/content/site.ts';
 import { FEED } from '#ui/routes.ts';
 import { screenAt } from '#ui/screens.ts';
+import { useServices } from '#ui/services.tsx';
 import styles from './footer.module.css';
+import { useLastDelivery } from './last-delivery.ts';
 import { PAGES } from './navigation.ts';
 
-/** The footer of every screen: the sun sets in the river while the visitor scrolls to the end of the page. */
+/**
+ * The footer of every screen: the sun sets in the river while the visitor scrolls to the end of the page. For a month
+ * after a visitor's message has arrived, a paper boat is on the river of the large ones.
+ */
 export function Footer() {
   const { pathname } = useLocation();
   // The page of an unknown address has a sun of its own.
   const isUnknown = screenAt(pathname) === null;
   const farewell = PAGES.some(({ path }) => path === pathname) ? site.farewell : undefined;
+  const boat = usePaperBoat(farewell !== undefined);
   return (
     <footer className={styles.footer} data-size={farewell ? 'large' : 'small'}>
       {!isUnknown && (
@@ -29,7 +36,9 @@ export function Footer() {
           </p>
         )}
         <div className={styles.facts}>
-          <p>{[`${site.fullName}.`, site.craftPromise].filter(Boolean).join(' ')}</p>
+          <p>
+            {[`${site.fullName}.`, boat?.sentence ?? site.craftPromise].filter(Boolean).join(' ')}
+          </p>
           {hasFeed() && (
             <a className={styles.feed} href={FEED}>
               Seguí el blog por RSS
@@ -37,8 +46,26 @@ export function Footer() {
           )}
         </div>
       </div>
+      {boat && <boat.PaperBoat />}
     </footer>
   );
+}
+
+/**
+ * The boat, and what the footer says of it, for a visitor whose message has arrived; null for others, and until it is
+ * loaded.
+ */
+function usePaperBoat(isPossible: boolean) {
+  const { clock } = useServices();
+  const [module, setModule] = useState<typeof import('./paper-boat.tsx') | null>(null);
+  const sentAt = useLastDelivery();
+  const isNeeded = isPossible && sentAt !== null;
+  useEffect(() => {
+    if (isNeeded) import('./paper-boat.tsx').then(setModule, () => undefined);
+  }, [isNeeded]);
+  if (!isNeeded || module === null) return null;
+  const sentence = module.arrival(sentAt, clock.now());
+  return sentence === null ? null : { ...module, sentence };
 }
 
 /**

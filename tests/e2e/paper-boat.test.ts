@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import {
+  expectNotice,
+  expectSavedThenSent,
+  failDeliveries,
+  fillForm,
+  test as onFirestore,
+  send,
+  submit,
+} from './support/contact.ts';
+import { advance } from './support/page-time.ts';
+import { expect, openHome, test } from './support/test.ts';
+
+const DAY = 86_400_000;
+
+const boat = (page: Page) => page.locator('footer > svg');
+const facts = (page: Page) => page.locator('footer').getByText(/Hecho a mano|barco de papel/);
+
+/** Scrolls until this share of the footer's river is in view; returns the left edge of the boat there. */
+async function boatAt(page: Page, share: number): Promise<number> {
+  await page.evaluate(async (inView) => {
+    const [, river] = document.querySelector('footer')?.children ?? [];
+    if (!river) throw new Error('no river');
+    const frame = () => new Promise(requestAnimationFrame);
+    // The pictures above may change the height of the page.
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { top, height } = river.getBoundingClientRect();
+      scrollBy({ top: top + height * inView - innerHeight, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  }, share);
+  return boat(page).evaluate((one) => one.getBoundingClientRect().left);
+}
+
+onFirestore.describe('a paper boat at the end of the pages', () => {
+  onFirestore('is there from the delivery of a message on, for 30 days', async ({ page }) => {
+    await expect(boat(page)).toHaveCount(0);
+    await send(page);
+    await expectNotice(page, 'Mensaje Enviado');
+    await expect(boat(page)).toHaveCount(1);
+    await expect(facts(page)).toHaveText(
+      'Julián Ribera. El barco de papel lleva tu mensaje del 20\u00a0de\u00a0noviembre.',
+    );
+    await page.clock.resume();
+    await page.goto('/blogs');
+    await expect(boat(page), 'on another page').toHaveCount(1);
+    await page.goto('/blogs/por-que-tu-web-tarda');
+    await expect(facts(page), 'the small footer has no place for it').toHaveText(/Hecho a mano/);
+    await expect(boat(page)).toHaveCount(0);
+    await page.clock.setFixedTime(new Date(Date.parse('2026-11-20T12:00:00Z') + 29 * DAY));
+    await page.goto('/blogs');
+    await expect(boat(page), 'after 29 days').toHaveCount(1);
+    await page.clock.setFixedTime(new Date(Date.parse('2026-11-20T12:00:00Z') + 31 * DAY));
+    await page.goto('/');
+    await expect(facts(page), 'after 31 days').toHaveText(/Hecho a mano/);
+    await expect(boat(page)).toHaveCount(0);
+  });
+
+  onFirestore('waits until the message is really there', async ({ page, server }) => {
+    failDeliveries(server);
+    await send(page);
+    await expectNotice(page, 'Mensaje guardado');
+    await advance(page, 100);
+    await expect(boat(page)).toHaveCount(0);
+    await expect(facts(page)).toHaveText(/Hecho a mano/);
+    await expectSavedThenSent(page, server);
+    await expect(boat(page)).toHaveCount(1);
+  });
+});
+
+test.describe('the boat of a sent message', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('sails to its place while the visitor scrolls to the end of the page', async ({ page }) => {
+    await openHome(page);
+    await fillForm(page);
+    await submit(page);
+    await expect(boat(page)).toHaveCount(1);
+    expect(await boatAt(page, 0), 'outside, before the river comes into view').toBeLessThan(-80);
+    const half = await boatAt(page, 0.5);
+    const end = await boatAt(page, 1);
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(end - 50);
+    expect(end / 1280).toBeCloseTo(0.32, 1);
+  });
+
+  test('is at its place for who prefers less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHome(page);
+    await fillForm(page);
+    await submit(page);
+    await expect(boat(page)).toHaveCount(1);
+    expect(await boatAt(page, 0.1)).toBeCloseTo(await boatAt(page, 1));
+  });
+});
