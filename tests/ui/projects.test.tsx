@@ -624,6 +624,28 @@ test('the header takes the tint of the next project as fast as the band does', a
   expect(change(header.element())).toEqual(change(band.querySelector('svg[data-entering]')));
 });
 
+test('the header goes to the tint of the last project when the projects are stepped through fast', async () => {
+  // Of these the build has the pictures.
+  const ids = ['tienda-aurora', 'estudio-norte', 'clinica-ceibo'];
+  const screen = await home(async () => ids.map((id) => aProject({ id })));
+  const next = screen.getByRole('button', { name: 'Siguiente proyecto' });
+  await expect.element(next).toBeVisible();
+  const band = screen.getByRole('region', { name: 'Mis proyectos.' }).element();
+  const header = screen.getByRole('banner');
+  scrollTo({ top: band.getBoundingClientRect().top + scrollY, behavior: 'instant' });
+  await expect.element(header).toHaveAttribute('data-surface', 'night');
+  const change = vi.spyOn(header.element(), 'animate');
+  (next.element() as HTMLElement).click();
+  await expect.poll(() => change.mock.calls.length).toBe(1);
+  (next.element() as HTMLElement).click();
+  await expect.poll(() => change.mock.calls.length).toBe(2);
+  const [keyframes] = change.mock.calls[1] as [{ backgroundColor: string[] }];
+  const animations = header.element().getAnimations();
+  expect(animations.length, 'one change at a time').toBeLessThanOrEqual(1);
+  for (const animation of animations) animation.finish();
+  expect(getComputedStyle(header.element()).backgroundColor).toBe(keyframes.backgroundColor[1]);
+});
+
 for (const [width, target] of [
   [390, 28],
   [320, 24],

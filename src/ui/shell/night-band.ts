@@ -51,6 +51,8 @@ export function useIsOverNight(): boolean {
   );
 }
 
+let tintChange: Animation | undefined;
+
 /**
  * Gives the header the color of the dark band that is under it, or takes it away, as fast as the band takes it. Where the
  * band comes under the header, all colors of the header change at once.
@@ -60,9 +62,11 @@ export function tintHeader(color?: string): void {
   if (!header) return;
   const backgroundColor = () => getComputedStyle(header).backgroundColor;
   const before = backgroundColor();
+  // What follows is the color that the header comes to: while it changes, its style is another one.
+  tintChange?.cancel();
   header.style.setProperty('--tint', color ?? '');
   const after = backgroundColor();
   if (before !== after && !isMotionReduced()) {
-    header.animate({ backgroundColor: [before, after] }, GLIDE);
+    tintChange = header.animate({ backgroundColor: [before, after] }, GLIDE);
   }
 }
