@@ -204,6 +204,22 @@ const ROWS: readonly Row[] = [
     isOptional: true,
   },
   {
+    name: 'the movement between pages',
+    chunks: ['page-entrance'],
+    path: '/blogs',
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Leer Blog/ })
+        .first()
+        .click();
+      await expect(page.getByText('Tiempo de Lectura').first()).toBeVisible();
+    },
+    fallback: (page) => page.locator('main h1'),
+    content: (page) => page.locator('main h1'),
+    isAlert: false,
+    isOptional: true,
+  },
+  {
     name: 'the smooth scroll',
     chunks: ['lenis'],
     path: '/',

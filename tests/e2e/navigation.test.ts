@@ -141,6 +141,9 @@ shellTest.describe('the cover of a post', () => {
       await page.getByRole('link', { name: /^otra pestaña/ }).click();
       await (await opened).close();
       await expect(page).toHaveURL(`${SITE}/blogs/mareas#seccion-tres`);
+      // What animates the pages is loaded when the pointer rests on a link.
+      await page.getByRole('link', { name: 'otra entrada' }).hover();
+      await page.waitForLoadState('networkidle');
       await page.getByRole('link', { name: 'otra entrada' }).click();
       await expect(heading(page, 'Vientos')).toBeFocused();
       expect(await entrances(page)).toEqual(['fades']);

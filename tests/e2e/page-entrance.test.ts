@@ -88,6 +88,14 @@ const pauseEntrances = (page: Page) =>
     };
   });
 
+/** Ends what `pauseEntrances` has paused. */
+const finishEntrances = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.playState === 'paused') animation.finish();
+    }
+  });
+
 /** Goes back from a post to its featured card, in the dark theme, and holds the cover on its way. */
 async function holdCoverOnItsWayBack(page: Page) {
   await page.setViewportSize(DESKTOP);
@@ -275,7 +283,8 @@ for (const [viewport, place] of [
     await expect(page.locator('[data-moving]')).toHaveCount(1);
     const there = await titleOnItsWay(page);
     expect(there.filter(({ crossings }) => crossings > 0)).toEqual([]);
-    const late = block === 'end' ? 20 : 0;
+    // The words come when the list has faded out.
+    const late = 160;
     expect(there.filter(({ time, isSeen }) => time >= late && !isSeen)).toEqual([]);
     expect(new Set(there.map(({ height }) => height)).size, 'lines of one size').toBe(1);
 
@@ -291,6 +300,124 @@ for (const [viewport, place] of [
     }
   });
 }
+
+/** The place of the whole picture of a cover in the window, with what its box crops, and the file that is on top. */
+function pictureOf(cover: Element) {
+  const image = [...cover.querySelectorAll('img')].findLast(({ naturalWidth }) => naturalWidth > 0);
+  if (!image) throw new Error('no picture');
+  const box = image.getBoundingClientRect();
+  const width = Math.max(box.width, (box.height * image.naturalWidth) / image.naturalHeight);
+  return {
+    left: Math.round(box.left + (box.width - width) / 2),
+    width: Math.round(width),
+    file: image.currentSrc,
+  };
+}
+
+test('the picture of a cover goes on from where it was on the page before, to its post and back', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/blogs');
+  const link = card(page).getByRole('link');
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  // Under the pointer a picture grows a little.
+  await card(page).evaluate((row) =>
+    Promise.all(row.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+  const inList = await card(page).locator('[data-cover]').evaluate(pictureOf);
+  await pauseEntrances(page);
+  await link.click();
+  const moving = page.locator('[data-moving]');
+  await expect(moving).toHaveCount(1);
+  const start = await moving.evaluate(pictureOf);
+  expect(Math.abs(start.width - inList.width)).toBeLessThanOrEqual(2);
+  expect(Math.abs(start.left - inList.left)).toBeLessThanOrEqual(2);
+
+  await finishEntrances(page);
+  await expect(moving).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  const inPost = await page.locator('article [data-cover]').first().evaluate(pictureOf);
+  await page.goBack();
+  await expect(moving).toHaveCount(1);
+  const back = await moving.evaluate(pictureOf);
+  expect(Math.abs(back.width - inPost.width)).toBeLessThanOrEqual(2);
+  expect(Math.abs(back.left - inPost.left)).toBeLessThanOrEqual(2);
+  expect(back.file, 'not the small variant of the list').toBe(inPost.file);
+  await finishEntrances(page);
+  await expect(moving).toHaveCount(0);
+  await expect(card(page).locator('[style]'), 'nothing is left of the movement').toHaveCount(0);
+});
+
+test('a post that is in view twice grows from the card whose link was clicked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await open(page, '/blogs');
+  const featured = featuredPosts(page).getByRole('article').filter({ hasText: TITLE });
+  await expect(card(page)).toBeInViewport();
+  await featured.getByRole('link').hover();
+  await page.waitForLoadState('networkidle');
+  const place = await featured.locator('[data-cover]').boundingBox();
+  await pauseEntrances(page);
+  await featured.getByRole('link').click();
+  const moving = page.locator('[data-moving]');
+  await expect(moving).toHaveCount(1);
+  const crop = await moving.evaluate((cover) => {
+    const { top, height } = cover.getBoundingClientRect();
+    const scale = new DOMMatrix(getComputedStyle(cover).transform).a;
+    const [, inset] = /inset\((\S+)px/.exec(getComputedStyle(cover).clipPath) ?? [];
+    return { top: top + Number(inset) * scale, height: height - 2 * Number(inset) * scale };
+  });
+  expect(crop.top).toBeCloseTo(place?.y ?? Number.NaN, 0);
+  expect(crop.height).toBeCloseTo(place?.height ?? Number.NaN, 0);
+});
+
+test('the list fades out around the cover that grows, before the words of the post come', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/blogs');
+  const link = card(page).getByRole('link');
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  const place = await card(page).boundingBox();
+  await pauseEntrances(page);
+  await link.click();
+  const moving = page.locator('[data-moving]');
+  await expect(moving).toHaveCount(1);
+  const at = (time: number) =>
+    page.evaluate((milliseconds) => {
+      for (const animation of document.getAnimations()) {
+        if (animation.playState === 'paused') animation.currentTime = milliseconds;
+      }
+      const leaving = document.querySelector('[inert]');
+      const row = [...(leaving?.querySelectorAll('article') ?? [])].findLast((article) =>
+        article.textContent?.includes('Por qué tu web tarda'),
+      );
+      const { left, top } = row?.getBoundingClientRect() ?? {};
+      const opacityOf = (element: Element | null): number =>
+        element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+      return {
+        list: Number(leaving ? getComputedStyle(leaving).opacity : Number.NaN),
+        words: opacityOf(document.querySelector('main h1')),
+        cover: row ? getComputedStyle(row.querySelector('[data-cover]') as Element).visibility : '',
+        left,
+        top,
+      };
+    }, time);
+  const start = await at(0);
+  expect(start).toMatchObject({ list: 1, cover: 'hidden' });
+  expect(start.left).toBeCloseTo(place?.x ?? Number.NaN, 0);
+  expect(start.top).toBeCloseTo(place?.y ?? Number.NaN, 0);
+  for (const time of [0, 40, 80, 120]) {
+    const { list, words } = await at(time);
+    expect(Math.min(list, words), `both show after ${time} ms`).toBeLessThan(0.15);
+  }
+  await finishEntrances(page);
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
 
 test('the list around a cover on its way back fades in, and nothing that the cover is in', async ({
   page,

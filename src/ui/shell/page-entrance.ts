@@ -1,65 +1,44 @@
-import { isMotionReduced } from '#ui/motion.ts';
+import {
+  coversInPage,
+  type FormerCover,
+  type FormerPage,
+  isInView,
+  itemOf,
+  type Radii,
+  radiiOf,
+  shownPicture,
+} from './former-page.ts';
 
 /** How long a cover moves, the sun moves, and a page fades in, in milliseconds. */
 const MOVE_DURATION = 420;
 const SUN_DURATION = 650;
 const FADE_DURATION = 200;
 const FADE = [0.4, 1];
+/** How long the page before fades out around a cover that grows, in milliseconds. */
+const LEAVING_DURATION = 140;
+
+type Size = { readonly width: number; readonly height: number };
 
 /** The sun starts when the menu has left the place of the link that was clicked in it, in milliseconds. */
 const SUN_DELAY = 120;
 
-/** The radii of the upper and the lower corners. */
-type Radii = readonly [upper: number, lower: number];
-
-/** The place that the cover of a post had on the page before, which may be that of the post. */
-type FormerPlace = { readonly box: DOMRect; readonly radii: Radii; readonly isOfPage: boolean };
-
-/** The covers that were in view at the last click on a link, or at Back and Forward, by the slug of their post. */
-let formerPlaces: ReadonlyMap<string, FormerPlace> = new Map();
-
-/** The box of the link or button of the last click, from which the sun of the next page comes. */
-let clickedBox: DOMRect | undefined;
-
-/** Notes where the clicked control and the covers are before each navigation; returns a function that ends it. */
-export function trackFormerPlaces(): () => void {
-  const controller = new AbortController();
-  const options = { signal: controller.signal, capture: true };
-  const onClick = ({ target }: Event) => {
-    const control = (target as Element).closest('a, button');
-    clickedBox = control?.getBoundingClientRect();
-    if (control?.matches('a')) formerPlaces = coversInView();
-  };
-  const onPopState = ({ hasUAVisualTransition }: PopStateEvent) => {
-    formerPlaces = hasUAVisualTransition ? new Map() : coversInView();
-    clickedBox = undefined;
-  };
-  document.addEventListener('click', onClick, options);
-  window.addEventListener('popstate', onPopState, options);
-  return () => controller.abort();
-}
-
 /**
- * Animates a page that has just replaced another one, without delaying it: the cover of a post moves and grows from its
+ * Animates a page that has just replaced another one: the cover of a post moves and grows from its
  * card to its page, or back, and the words of the post with it. A page without such a cover fades in, and the sun goes
  * from the control that was clicked to the first text that has one.
  */
-export function animateEntrance(): void {
-  const before = formerPlaces;
-  const from = clickedBox;
-  formerPlaces = new Map();
-  clickedBox = undefined;
-  if (isMotionReduced()) return;
-  for (const cover of covers()) {
-    const former = before.get(cover.dataset.cover ?? '');
-    if (former !== undefined && (former.isOfPage || isOfPage(cover)) && isInView(cover)) {
-      moveCover(cover, former);
+export function animateEntrance(former: FormerPage | undefined, clickedBox: DOMRect | undefined) {
+  for (const cover of coversInPage()) {
+    const before = former?.covers.get(cover.dataset.cover ?? '');
+    if (former && before && (isOfPage(before.cover) || isOfPage(cover)) && isInView(cover)) {
+      if (isOfPage(cover)) fadeOut(former, before.cover);
+      moveCover(cover, before);
       return;
     }
   }
   fadeIn(document.querySelector('main'));
   const sun = [...document.querySelectorAll<HTMLElement>('main [data-sun]')].find(isInView);
-  if (from && sun) moveSun(sun, from);
+  if (clickedBox && sun) moveSun(sun, clickedBox);
 }
 
 /**
@@ -86,10 +65,15 @@ function moveSun(text: HTMLElement, from: DOMRect) {
   animate({ transform: ['scale(2)', 'scale(3)', 'none'], composite: 'add' }, 'ease-in-out');
 }
 
-/** The cover's box is cropped to the shape of the former one, and scaled as a whole, so that nothing is distorted. */
-function moveCover(cover: HTMLElement, { box: from, radii }: FormerPlace) {
+/**
+ * The cover is scaled as a whole, so that nothing is distorted, and cropped to the box of the former one. Its picture has
+ * the size that it had there: what the boxes crop differently comes into view, or leaves it, on the way.
+ */
+function moveCover(cover: HTMLElement, former: FormerCover) {
+  const { box: from, radii } = former;
   const to = cover.getBoundingClientRect();
-  const scale = Math.max(from.width / to.width, from.height / to.height);
+  const whole = wholePicture(cover, to);
+  const scale = wholePicture(former.cover, former.pictureBox ?? from).width / whole.width;
   const [x, y] = [(to.width - from.width / scale) / 2, (to.height - from.height / scale) / 2];
   const left = from.left + from.width / 2 - to.left - to.width / 2;
   const top = from.top + from.height / 2 - to.top - to.height / 2;
@@ -113,16 +97,59 @@ function moveCover(cover: HTMLElement, { box: from, radii }: FormerPlace) {
     const lowest = Math.max(0, window.innerHeight - title.bottom, from.bottom - title.top);
     const distance = Math.min(from.bottom - to.bottom, lowest);
     const transform = [`translateY(${distance}px)`, 'none'];
-    for (const part of words) part.animate({ transform, opacity: FADE }, options);
+    // They come when the page before has almost gone.
+    const late = {
+      duration: FADE_DURATION,
+      delay: LEAVING_DURATION - 30,
+      fill: 'backwards',
+    } as const;
+    for (const part of words) {
+      part.animate({ transform }, options);
+      part.animate({ opacity: [0, 1] }, late);
+    }
   } else if (title && title.top < to.bottom) {
     // The words beside a cover appear when it has left them. Those below one are uncovered by it.
     const late = { duration: FADE_DURATION, delay: MOVE_DURATION / 2, fill: 'backwards' } as const;
     for (const part of words) part.animate({ opacity: [0, 1] }, late);
   }
   if (!isGrowing) fadeInAround(itemOf(cover));
+  const uncrop = showWhole(cover, to, whole);
+  // The larger variant, which the page before has shown, lies over that of the list.
+  const larger = isGrowing ? null : addVariant(cover, shownPicture(former.cover)?.currentSrc);
   const movement = cover.animate(keyframes, options);
   cover.dataset.moving = isGrowing ? 'growing' : 'shrinking';
-  void movement.finished.catch(() => undefined).then(() => delete cover.dataset.moving);
+  void movement.finished
+    .catch(() => undefined)
+    .then(() => {
+      delete cover.dataset.moving;
+      larger?.remove();
+      uncrop();
+    });
+}
+
+/**
+ * Fades out the page before, without the cover that grows, over the one that has replaced it. Of what was out of view it
+ * has the size alone, so that the browser does no layout of it.
+ */
+function fadeOut({ parts, top, outOfView }: FormerPage, cover: HTMLElement) {
+  const main = document.querySelector('main');
+  // A post that follows a post has the elements of the one before.
+  if (main === null || parts.some(({ isConnected }) => isConnected)) return;
+  const page = document.createElement('div');
+  page.inert = true;
+  page.ariaHidden = 'true';
+  page.style.cssText = `position:fixed;inset:${top}px 0 auto`;
+  for (const [item, height] of outOfView) {
+    item.style.cssText = `content-visibility:hidden;height:${height}px`;
+  }
+  cover.style.visibility = 'hidden';
+  page.append(...parts);
+  main.before(page);
+  const { finished } = page.animate(
+    { opacity: [1, 0] },
+    { duration: LEAVING_DURATION, fill: 'forwards' },
+  );
+  void finished.catch(() => undefined).then(() => page.remove());
 }
 
 /** Fades in what is in view beside the element, and beside each element that it is in, up to the whole page. */
@@ -142,22 +169,40 @@ function fadeIn(element: Element | null) {
   element?.animate({ opacity: FADE }, { duration: FADE_DURATION, easing: 'ease-out' });
 }
 
-function covers() {
-  return document.querySelectorAll<HTMLElement>('main [data-cover]');
+/** The size that the picture of a cover has in a box, with what the box crops of it. */
+function wholePicture(cover: HTMLElement, { width, height }: Size): Size {
+  const picture = cover.querySelector('img[width]');
+  const side = (name: string) => Number(picture?.getAttribute(name));
+  const ratio = side('width') / side('height') || width / height;
+  const wholeWidth = Math.max(width, height * ratio);
+  return { width: wholeWidth, height: wholeWidth / ratio };
 }
 
-function coversInView(): ReadonlyMap<string, FormerPlace> {
-  const inView = [...covers()].filter(isInView);
-  return new Map(inView.map((cover) => [cover.dataset.cover ?? '', placeOf(cover)]));
+/** Shows what the box of a cover crops of its picture, around the box; returns a function that crops it again. */
+function showWhole(cover: HTMLElement, box: Size, whole: Size): () => void {
+  const layers = [...cover.querySelectorAll<HTMLElement | SVGElement>('img, svg')];
+  const inset = `${(box.height - whole.height) / 2}px ${(box.width - whole.width) / 2}px`;
+  const size = `max-width:none;scale:none;transition:none;inset:${inset};width:${whole.width}px;height:${whole.height}px`;
+  cover.style.cssText = `overflow:visible;--bleed:${inset}`;
+  for (const { style } of layers) style.cssText = size;
+  return () => {
+    for (const element of [cover, ...layers]) element.removeAttribute('style');
+  };
 }
 
-function placeOf(cover: HTMLElement): FormerPlace {
-  return { box: cover.getBoundingClientRect(), radii: radiiOf(cover), isOfPage: isOfPage(cover) };
-}
-
-/** The post, or the item of a list, that the cover belongs to. */
-function itemOf(cover: HTMLElement): Element | null {
-  return cover.closest('article, li');
+/** Lays a loaded variant of its picture over a cover. */
+function addVariant(cover: HTMLElement, src = ''): HTMLImageElement | null {
+  const image = cover.querySelector('img');
+  if (image === null || src === '') return null;
+  const variant = new Image();
+  variant.className = image.className;
+  variant.style.cssText = image.style.cssText;
+  variant.dataset.standIn = '';
+  variant.decoding = 'sync';
+  variant.alt = '';
+  variant.src = src;
+  cover.append(variant);
+  return variant;
 }
 
 /** True for the cover of the post that the page shows, and false for those in its lists. */
@@ -165,23 +210,7 @@ function isOfPage(cover: HTMLElement): boolean {
   return itemOf(cover)?.querySelector('h1') != null;
 }
 
-/** A cover without radii of its own has the upper ones of the card that clips it. */
-function radiiOf(cover: HTMLElement): Radii {
-  const own = radiusOf(cover);
-  const item = itemOf(cover);
-  return own > 0 || item === null ? [own, own] : [radiusOf(item), 0];
-}
-
-function radiusOf(element: Element): number {
-  return Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) || 0;
-}
-
 /** The corners of an inset that is scaled as a whole. */
 function round([upper, lower]: Radii, scale: number): string {
   return `round ${upper / scale}px ${upper / scale}px ${lower / scale}px ${lower / scale}px`;
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && bottom > 0 && top < window.innerHeight;
 }

@@ -4,6 +4,7 @@ import { readerOf } from '#ui/reads.ts';
 import { screenAt } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResourceStore } from '#ui/use-resource.ts';
+import { loadPageEntrance } from './load-page-entrance.ts';
 
 /** How long a link is hovered or focused before its target is loaded, in milliseconds. */
 const HOVER_DELAY = 80;
@@ -104,7 +105,10 @@ function savesData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Returns a function that loads the screen and the data of a path; it resolves once the screen is there. */
+/**
+ * Returns a function that loads the screen and the data of a path, and what animates its entrance; it resolves once both
+ * are there.
+ */
 export function usePrefetch(): (path: string) => Promise<void> {
   const store = useResourceStore();
   const services = useServices();
@@ -114,6 +118,7 @@ export function usePrefetch(): (path: string) => Promise<void> {
       const place = screenAt(path);
       if (place === null) return;
       const { screen, slug } = place;
+      const entrance = loadPageEntrance();
       for (const read of screen.reads(slug)) store.prefetch(read.key, readerOf(read, services));
       const others = services.pages.find(path).then((page) => page ?? screen.alsoLoad?.());
       // A failure is ignored here: the screen loads its chunk again and shows the failure.
@@ -123,6 +128,7 @@ export function usePrefetch(): (path: string) => Promise<void> {
         (component) => store.prime(screen.key, component),
         () => undefined,
       );
+      await entrance;
     },
     [store, services],
   );

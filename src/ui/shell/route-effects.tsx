@@ -3,8 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '#ui/focus-heading.ts';
 import { useWasPrerendered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
+import { trackFormerPage } from './former-page.ts';
+import { animateNewPage } from './load-page-entrance.ts';
 import { deferNewPage } from './new-page-layout.ts';
-import { animateEntrance, trackFormerPlaces } from './page-entrance.ts';
 import { keepAligned, ScrollPositions } from './scroll-restoration.ts';
 
 /** The side effects of a change of location: scroll position, focus, entrance, and one page view. */
@@ -34,7 +35,7 @@ export function RouteEffects() {
   }, []);
 
   // A child's layout effect runs before the router's, so that these listeners are called first.
-  useLayoutEffect(trackFormerPlaces, []);
+  useLayoutEffect(trackFormerPage, []);
 
   useEffect(() => {
     analytics.pageView(location.pathname);
@@ -76,7 +77,7 @@ export function RouteEffects() {
     }
     // While the heading is not rendered, the main area holds the focus for it (page-heading.tsx).
     if (isNewPage && !isFirst && section === '') focusHeading(document.querySelector('main'), 'h1');
-    if (isNewPage && !isFirst) animateEntrance();
+    if (isNewPage && !isFirst) animateNewPage();
 
     return () => {
       untrack();

@@ -1,0 +1,110 @@
+/** The radii of the upper and the lower corners. */
+export type Radii = readonly [upper: number, lower: number];
+
+/** The place that the cover of a post had on the page before, which may be that of the post. */
+export type FormerCover = {
+  readonly cover: HTMLElement;
+  readonly box: DOMRect;
+  /** The box of its picture, which is a little larger under the pointer. */
+  readonly pictureBox: DOMRect | undefined;
+  readonly radii: Radii;
+};
+
+/** A page as it was in the window before another one replaced it. */
+export type FormerPage = {
+  /** The covers that were in view, by the slug of their post. */
+  readonly covers: ReadonlyMap<string, FormerCover>;
+  /** The content, and where it began in the window. */
+  readonly parts: readonly Element[];
+  readonly top: number;
+  /** The heights of the parts that were out of view. */
+  readonly outOfView: ReadonlyMap<HTMLElement, number>;
+};
+
+/** The page at the last click on a link, or at Back and Forward. */
+let formerPage: FormerPage | undefined;
+/** The box of the link or button of the last click, from which the sun of the next page comes. */
+let clickedBox: DOMRect | undefined;
+
+/** Notes what is in the window before each navigation; returns a function that ends it. */
+export function trackFormerPage(): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, capture: true };
+  const onClick = ({ target }: Event) => {
+    const control = (target as Element).closest('a, button');
+    clickedBox = control?.getBoundingClientRect();
+    if (control?.matches('a')) formerPage = pageInView(control);
+  };
+  const onPopState = ({ hasUAVisualTransition }: PopStateEvent) => {
+    formerPage = hasUAVisualTransition ? undefined : pageInView();
+    clickedBox = undefined;
+  };
+  document.addEventListener('click', onClick, options);
+  window.addEventListener('popstate', onPopState, options);
+  return () => controller.abort();
+}
+
+/** What was noted before the navigation that has just happened. It is forgotten. */
+export function takeFormerPage() {
+  const former = { page: formerPage, clickedBox };
+  formerPage = undefined;
+  clickedBox = undefined;
+  return former;
+}
+
+/** The page; where a post is in view twice, with the cover that belongs to the clicked link. */
+function pageInView(link?: Element): FormerPage {
+  const main = document.querySelector('main');
+  const items = main?.querySelectorAll<HTMLElement>('section, article, li') ?? [];
+  const own = link && itemOf(link)?.querySelector('[data-cover]');
+  const inView = coversInPage()
+    .filter(isInView)
+    .toSorted((one, other) => Number(one === own) - Number(other === own));
+  return {
+    covers: new Map(inView.map((cover) => [cover.dataset.cover ?? '', formerCover(cover)])),
+    parts: [...(main?.children ?? [])],
+    top: main?.getBoundingClientRect().top ?? 0,
+    outOfView: new Map(
+      [...items].filter((item) => !isInView(item)).map((item) => [item, item.offsetHeight]),
+    ),
+  };
+}
+
+function formerCover(cover: HTMLElement): FormerCover {
+  return {
+    cover,
+    box: cover.getBoundingClientRect(),
+    pictureBox: shownPicture(cover)?.getBoundingClientRect(),
+    radii: radiiOf(cover),
+  };
+}
+
+export function coversInPage(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main [data-cover]')];
+}
+
+/** The picture of a cover that is loaded and on top. */
+export function shownPicture(cover: HTMLElement): HTMLImageElement | undefined {
+  return [...cover.querySelectorAll('img')].findLast(({ naturalWidth }) => naturalWidth > 0);
+}
+
+/** The post, or the item of a list, that a cover or a link belongs to. */
+export function itemOf(cover: Element): Element | null {
+  return cover.closest('article, li');
+}
+
+/** A cover without radii of its own has the upper ones of the card that clips it. */
+export function radiiOf(cover: HTMLElement): Radii {
+  const own = radiusOf(cover);
+  const item = itemOf(cover);
+  return own > 0 || item === null ? [own, own] : [radiusOf(item), 0];
+}
+
+function radiusOf(element: Element): number {
+  return Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) || 0;
+}
+
+export function isInView(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < window.innerHeight;
+}
