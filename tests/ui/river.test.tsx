@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isSunUp } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
@@ -401,16 +401,19 @@ test('the line speaks of the day outside where the dark theme shows the night, a
   await expect.element(time).toHaveAccessibleName(`18:40 · el sol baja en 66 min · ${ACTION}`);
 });
 
-test.each([390, 1440])(
-  'by day the moon of the dark theme is beside or above the head of the portrait at %s px',
-  async (width) => {
+describe.each([
+  // The hours at which the moon goes from the right over the head to the left.
+  ['by day the moon of the dark theme', 'dark', '2026-11-17', [10, 13, 16, 19, 22]],
+  ['by night the moon of the light theme', 'light', '2026-11-27', [0, 1, 2, 3, 4, 5, 6, 7, 8]],
+])('%s', (_, theme, date, hours) => {
+  test.each([390, 1440])('is beside or above the head of the portrait at %s px', async (width) => {
     await page.viewport(width, 900);
     const { dataset } = document.documentElement;
-    dataset.theme = 'dark';
+    dataset.theme = theme;
     onTestFinished(() => void delete dataset.theme);
-    // The hours at which the moon goes from the right over the head to the left.
-    for (const hour of ['10:00', '13:00', '16:00', '19:00', '22:00']) {
-      const { screen, profile } = await openAt(`2026-11-17T${hour}:00Z`);
+    let isSeen = false;
+    for (const hour of hours) {
+      const { screen, profile } = await openAt(`${date}T${String(hour).padStart(2, '0')}:20:00Z`);
       const day = document.querySelector<HTMLElement>('main > div');
       await expect.poll(() => day?.style.getPropertyValue('--moon-side')).toBeTruthy();
       for (const animation of document.getAnimations()) animation.finish();
@@ -419,17 +422,21 @@ test.each([390, 1440])(
       const place = width < 1024 ? strip : profile.element().firstElementChild;
       const photo = (width < 1024 ? place?.querySelector('img') : place)?.getBoundingClientRect();
       const moon = place?.querySelector('[class*="_moon_"]')?.getBoundingClientRect();
-      if (!photo || !moon) throw new Error('There is no moon.');
+      const sky = place?.querySelector('[class*="_sky_"]')?.getBoundingClientRect();
+      if (!photo || !moon || !sky) throw new Error('There is no moon.');
+      if (moon.top < sky.bottom) isSeen = true;
       // The hair of the drawing.
       const headTop = photo.top + (width < 1024 ? 0.05 : 0.26) * photo.height;
       const isAbove = moon.bottom <= headTop + 2;
       const isLeft = moon.right <= photo.left + 0.37 * photo.width;
       const isRight = moon.left >= photo.left + 0.66 * photo.width;
-      expect(isAbove || isLeft || isRight, `the moon at ${hour}`).toBe(true);
+      const isBelow = moon.top >= sky.bottom;
+      expect(isAbove || isLeft || isRight || isBelow, `the moon at ${hour}:20 UTC`).toBe(true);
       await screen.unmount();
     }
-  },
-);
+    expect(isSeen).toBe(true);
+  });
+});
 
 test('an owner who names no place has no time, and a river at noon', async () => {
   facts.hasPlace = false;
