@@ -308,9 +308,12 @@ test('the banner of a project is loaded when the pointer comes to its frame', as
     .toBe(1);
 });
 
-/** The home page with two projects, whose banners a finger can touch. */
-async function openTouchedProjects() {
-  const screen = await home(async () => ['Faro', 'Muelle'].map((name) => aProject({ name })));
+/** The home page with two projects, whose banners a finger can touch. The build has the pictures of the ids. */
+async function openTouchedProjects(faro = 'faro', muelle = 'muelle') {
+  const screen = await home(async () => [
+    aProject({ id: faro, name: 'Faro' }),
+    aProject({ id: muelle, name: 'Muelle' }),
+  ]);
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
   const banners = [...document.querySelectorAll('article > :first-child > *')];
   const touch = (type: string, clientX: number, clientY = 0) =>
@@ -419,6 +422,90 @@ test('a finger brings back the banner that has just left', async () => {
   expect(boxes().map((box) => Math.round(box.left - left))).toEqual([20 - Math.round(width), 20]);
   expect(banners.map((banner) => getComputedStyle(banner).opacity)).toEqual(['1', '1']);
   touch('pointercancel', 170);
+});
+
+/** The color that a reader sees as the band, in 8 bits: its layers one over the other. */
+function bandColor(band: Element): readonly number[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('no canvas');
+  for (const layer of band.querySelectorAll(':scope > svg')) {
+    const { color, opacity } = getComputedStyle(layer);
+    canvas.globalAlpha = Number(opacity);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+}
+
+test('the band, the header and the sun of the dots go with the finger, and go on from there', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { touch, boxes } = await openTouchedProjects('tienda-aurora', 'cooperativa-delta');
+  holdAnimations();
+  const band = document.querySelector('[aria-roledescription="carrusel"]') as HTMLElement;
+  band.scrollIntoView();
+  const header = document.querySelector('header') as HTMLElement;
+  await expect.poll(() => header.dataset.surface).toBe('night');
+  const [{ width } = new DOMRect()] = boxes();
+  const dots = [...band.querySelectorAll<HTMLElement>('[aria-current]')];
+  const middleOf = (dot: HTMLElement) => dot.getBoundingClientRect().left + dot.offsetWidth / 2;
+  const [first = 0, second = 0] = dots.map(middleOf);
+  /** Where the sun is between the dots, from 0 to 1. */
+  const sunAt = () => {
+    const dot = dots.find((one) => one.ariaCurrent === 'true') as HTMLElement;
+    const { translate } = getComputedStyle(dot, '::after');
+    return (middleOf(dot) + (Number.parseFloat(translate) || 0) - first) / (second - first);
+  };
+  const headerColor = () => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.fillStyle = getComputedStyle(header).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const difference = (one: readonly number[], other: readonly number[]) =>
+    Math.max(...one.map((part, at) => Math.abs(part - (other[at] ?? 0))));
+  const before = bandColor(band);
+
+  touch('pointerdown', 300);
+  touch('pointermove', 300 - width / 2);
+  const halfway = bandColor(band);
+  expect(difference(halfway, before)).toBeGreaterThan(5);
+  expect(difference(headerColor(), halfway)).toBeLessThanOrEqual(2);
+  expect(sunAt()).toBeCloseTo(0.5, 1);
+
+  // Lifted, it goes on from there.
+  touch('pointerup', 300 - width / 2);
+  await expect.poll(() => dots[1]?.ariaCurrent).toBe('true');
+  expect(difference(bandColor(band), halfway)).toBeLessThanOrEqual(2);
+  expect(sunAt()).toBeCloseTo(0.5, 1);
+  for (const animation of document.getAnimations()) {
+    if (animation.playState === 'paused') animation.finish();
+  }
+  expect(difference(bandColor(band), before)).toBeGreaterThan(10);
+  await expect.poll(() => difference(headerColor(), bandColor(band))).toBeLessThanOrEqual(2);
+  expect(sunAt()).toBeCloseTo(1, 1);
+});
+
+test('the band, the header and the sun of the dots go back when the finger is lifted early', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { touch } = await openTouchedProjects('tienda-aurora', 'cooperativa-delta');
+  const band = document.querySelector('[aria-roledescription="carrusel"]') as HTMLElement;
+  const layers = () => band.querySelectorAll(':scope > svg').length;
+  const [before, count] = [bandColor(band), layers()];
+  touch('pointerdown', 300);
+  touch('pointermove', 280);
+  expect(layers()).toBe(count + 1);
+  touch('pointermove', 320);
+  expect(layers(), 'the other neighbor').toBe(count + 1);
+  touch('pointerup', 320);
+  await expect.poll(layers).toBe(count);
+  expect(bandColor(band)).toEqual(before);
+  const dot = band.querySelector('[aria-current="true"]') as HTMLElement;
+  await expect
+    .poll(() => Number.parseFloat(getComputedStyle(dot, '::after').translate) || 0)
+    .toBe(0);
 });
 
 test('a short swipe changes the project when it is quick, and not when it is slow', async () => {

@@ -1,6 +1,7 @@
 import type { PostSummary } from '#domain/model/post.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { lightOfCover } from './cover-light.ts';
+import styles from './post-cover.module.css';
 
 type Props = {
   readonly className?: string | undefined;
@@ -15,7 +16,7 @@ type Props = {
 export function PostCover({ className, post, sizes, isPriority = false }: Props) {
   return (
     <Picture
-      className={className}
+      className={[styles.cover, className].filter(Boolean).join(' ')}
       src={post.image}
       alt=""
       seed={post.slug}

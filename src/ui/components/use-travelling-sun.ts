@@ -20,10 +20,13 @@ export function useTravellingSun(
 }
 
 /** The middle of an item in its list, in pixels. */
-const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offsetWidth / 2;
+export const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offsetWidth / 2;
 
 function travel(from: HTMLElement, to: HTMLElement) {
-  const distance = middleOf(from) - middleOf(to);
+  // A finger may have moved it on its way (dragged-band.ts).
+  const dragged = Number.parseFloat(from.style.getPropertyValue('--dragged-by')) || 0;
+  from.style.removeProperty('--dragged-by');
+  const distance = middleOf(from) + dragged - middleOf(to);
   if (distance === 0 || isMotionReduced()) return;
   to.animate(
     [

@@ -7,7 +7,8 @@ import { hasModifier } from '#ui/modifier-keys.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 import { tintHeader } from '#ui/shell/night-band.ts';
 import styles from './carousel.module.css';
-import { DraggedSlides } from './dragged-slides.ts';
+import { DraggedBand } from './dragged-band.ts';
+import { DraggedSlides, NOT_DRAGGED } from './dragged-slides.ts';
 import { Filmstrip } from './filmstrip.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { tintOf } from './project-tint.ts';
@@ -54,13 +55,15 @@ export function Carousel({ projects }: Props) {
     .filter(({ distance }) => distance <= MAX_DISTANCE);
 
   const slides = useRef<HTMLUListElement>(null);
+  const carousel = useRef<HTMLDivElement>(null);
   const dragged = useRef<DraggedSlides | null>(null);
 
-  /** Moves to another slide. A finger may have brought in its banner by so many pixels, and faded the words of this one. */
-  const move = (target: number, towards: Side, distance = 0, opacity = '1') => {
+  /** Moves to another slide, from where a finger has dragged it. */
+  const move = (target: number, towards: Side, dragged = NOT_DRAGGED) => {
     if (target === index) return;
-    slides.current?.style.setProperty('--dragged', `${distance}px`);
-    slides.current?.style.setProperty('--faded', opacity);
+    for (const [name, value] of Object.entries(dragged)) {
+      carousel.current?.style.setProperty(name, value);
+    }
     setPosition({ index: target, leaving: index, side: towards, moves: moves + 1 });
   };
   const neighbor = (towards: Side) => (index + towards + count) % count;
@@ -75,23 +78,36 @@ export function Carousel({ projects }: Props) {
     event.preventDefault();
   }
 
-  const slideAt = (position: number) =>
-    slides.current?.children[rendered.findIndex((slide) => slide.position === position)];
+  /** The one of these elements, one for each rendered slide, that belongs to a position. */
+  const at = <Item,>(items: ArrayLike<Item> | undefined, position: number) =>
+    items?.[rendered.findIndex((slide) => slide.position === position)];
+  const slideAt = (position: number) => at(slides.current?.children, position);
+  const dotAt = (position: number) =>
+    at(carousel.current?.querySelectorAll<HTMLElement>('[aria-current]'), position);
+  const bandTo = (position: number) =>
+    carousel.current &&
+    new DraggedBand(
+      carousel.current,
+      [tint, tintOf(projects[position])],
+      [dotAt(index), dotAt(position)],
+    );
 
   const swipe = useSwipe({
     onMove: (towards, distance) => {
       if (isMotionReduced()) return;
       if (dragged.current?.side !== towards) {
         dragged.current?.drop();
-        dragged.current = new DraggedSlides(slideAt(index), slideAt(neighbor(towards)), towards);
+        const coming = neighbor(towards);
+        const band = bandTo(coming);
+        dragged.current = new DraggedSlides(slideAt(index), slideAt(coming), towards, band);
       }
       dragged.current.follow(distance);
     },
     onSwipe: (towards, distance) => {
-      const way = dragged.current?.follow(distance);
-      const opacity = dragged.current?.drop();
+      dragged.current?.follow(distance);
+      const place = dragged.current?.drop();
       dragged.current = null;
-      move(neighbor(towards), towards, way, opacity);
+      move(neighbor(towards), towards, place);
     },
     onCancel: () => {
       dragged.current?.release();
@@ -113,6 +129,7 @@ export function Carousel({ projects }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
+      ref={carousel}
       role="group"
       className={styles.carousel}
       aria-roledescription="carrusel"

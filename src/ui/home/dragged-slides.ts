@@ -1,4 +1,5 @@
 import { GLIDE } from '#ui/motion.ts';
+import type { DraggedBand } from './dragged-band.ts';
 import card from './project-card.module.css';
 import type { Side } from './use-swipe.ts';
 
@@ -11,16 +12,32 @@ const SHOWN = { visibility: 'visible', opacity: '1' };
 /** The words move by this share of the finger's way while they fade. */
 const WORDS_SHARE = 0.25;
 
-/** The parts of two slides that a finger moves: the banner and the words of the current one, and the banner to come. */
+/**
+ * How far a finger has dragged a slide, as properties for the styles: the way of its banner, the opacity of its words, and
+ * the share of the color of the next one.
+ */
+export const NOT_DRAGGED = { '--dragged': '0px', '--faded': '1', '--lit': '0' };
+
+/**
+ * What a finger moves: the banner and the words of the current slide, the banner to come, and with them the band around
+ * them.
+ */
 export class DraggedSlides {
   readonly side: Side;
   readonly #current: HTMLElement | null | undefined;
   readonly #coming: HTMLElement | null | undefined;
   readonly #words: HTMLElement | null | undefined;
+  readonly #band: DraggedBand | null;
   #distance = 0;
 
-  constructor(current: Element | undefined, coming: Element | undefined, side: Side) {
+  constructor(
+    current: Element | undefined,
+    coming: Element | undefined,
+    side: Side,
+    band: DraggedBand | null,
+  ) {
     this.side = side;
+    this.#band = band;
     this.#current = partOf(current, card.banner);
     this.#coming = partOf(coming, card.banner);
     this.#words = partOf(current, card.words);
@@ -30,20 +47,22 @@ export class DraggedSlides {
     }
   }
 
-  /** Moves them by the way of the finger, at most to the place of the other banner. Returns how far, in pixels. */
-  follow(distance: number): number {
-    this.#distance = Math.min(distance, this.#current?.offsetWidth ?? 0);
+  /** Moves them by the way of the finger, at most to the place of the other banner. */
+  follow(distance: number) {
+    const width = this.#current?.offsetWidth ?? 0;
+    this.#distance = Math.min(distance, width);
+    this.#band?.follow(this.#distance / width || 0);
     const [current, coming] = this.#transforms();
     if (this.#current) this.#current.style.transform = current;
     if (this.#coming) Object.assign(this.#coming.style, { transform: coming, ...SHOWN });
     if (this.#words) Object.assign(this.#words.style, this.#fadingWords());
-    return this.#distance;
   }
 
   /** Lets go of them: they glide back to their places. */
   release() {
     const [current, coming] = this.#transforms();
-    this.drop();
+    this.#restore();
+    this.#band?.release();
     this.#words?.animate([this.#fadingWords(), { opacity: 1, transform: 'none' }], GLIDE);
     this.#current?.animate({ transform: [current, 'none'] }, GLIDE);
     this.#coming?.animate(
@@ -55,11 +74,16 @@ export class DraggedSlides {
     );
   }
 
-  /** Takes away what the finger has done. Returns the opacity that the words had. */
-  drop(): string {
+  /** Takes away what the finger has done. Returns how far it had come. */
+  drop(): typeof NOT_DRAGGED {
     const { opacity } = this.#fadingWords();
+    this.#restore();
+    const share = this.#band?.drop() ?? 0;
+    return { '--dragged': `${this.#distance}px`, '--faded': opacity, '--lit': String(share) };
+  }
+
+  #restore() {
     for (const part of this.#parts()) part?.removeAttribute('style');
-    return opacity;
   }
 
   #parts() {

@@ -55,9 +55,9 @@ let tintChange: Animation | undefined;
 
 /**
  * Gives the header the color of the dark band that is under it, or takes it away, as fast as the band takes it. Where the
- * band comes under the header, all colors of the header change at once.
+ * band comes under the header, all colors of the header change at once, and where `isAtOnce`, as under a finger.
  */
-export function tintHeader(color?: string): void {
+export function tintHeader(color?: string, isAtOnce = isMotionReduced()): void {
   const header = document.querySelector('header');
   if (!header) return;
   const backgroundColor = () => getComputedStyle(header).backgroundColor;
@@ -66,7 +66,7 @@ export function tintHeader(color?: string): void {
   tintChange?.cancel();
   header.style.setProperty('--tint', color ?? '');
   const after = backgroundColor();
-  if (before !== after && !isMotionReduced()) {
+  if (before !== after && !isAtOnce) {
     tintChange = header.animate({ backgroundColor: [before, after] }, GLIDE);
   }
 }
