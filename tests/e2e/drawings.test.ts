@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, open, test } from './support/test.ts';
+import { expect, open, openHome, PHONE, test } from './support/test.ts';
 
 test('the logos come within seconds after their tab is selected, also where their file had failed long before', async ({
   page,
@@ -28,4 +28,22 @@ test('the logos come within seconds after their tab is selected, also where thei
       return isDrawn();
     })
     .toBe(true);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('the names of the technologies stand below their logos without a touch', async ({
+    page,
+  }) => {
+    await openHome(page);
+    await page.getByRole('tab', { name: 'Tecnologías' }).tap();
+    for (const name of ['React', 'C', 'JavaScript', 'CSS', 'HTML']) {
+      const logo = await page.getByRole('img', { name, exact: true }).boundingBox();
+      const label = page.getByRole('tabpanel').getByText(name, { exact: true });
+      await expect(label).toHaveCSS('opacity', '1');
+      const box = await label.boundingBox();
+      expect(box?.y ?? 0, name).toBeGreaterThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
+    }
+  });
 });

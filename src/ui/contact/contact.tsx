@@ -1,12 +1,13 @@
-import button from '#ui/components/button.module.css';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
+import { ArrowRight } from '#ui/components/icons.tsx';
 import { site } from '#ui/content/site.ts';
 import { BLOG } from '#ui/routes.ts';
 import { ClientQuote } from './client-quote.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { PendingMessages } from './pending-messages.tsx';
+import social from './social-links.module.css';
 import { SocialLinks } from './social-links.tsx';
 
 export function Contact() {
@@ -22,10 +23,14 @@ export function Contact() {
         <h2 id="contactame" className={styles.title}>
           <Dotted>Contactame.</Dotted>
         </h2>
-        <SocialLinks />
-        <a href={BLOG} className={button.button}>
-          Ir al Blog
-        </a>
+        <div className={styles.ways}>
+          <SocialLinks />
+          <p className={social.row}>
+            <a href={BLOG} className={social.link}>
+              Ir al Blog <ArrowRight />
+            </a>
+          </p>
+        </div>
         {site.quote?.text && <ClientQuote {...site.quote} />}
       </div>
       <div id="escribir" className={styles.form}>

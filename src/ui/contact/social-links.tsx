@@ -19,7 +19,7 @@ const LINKS = presentLinks([
 export function SocialLinks() {
   const copy = useCopy();
   return (
-    <ul className={styles.list}>
+    <ul>
       {LINKS.map(({ name, href, handle }) => (
         <li key={name} className={styles.row}>
           <ExternalLink href={href} className={styles.link}>
