@@ -9,7 +9,7 @@ import type { Light } from '#ui/components/landscape.tsx';
  */
 export function tintOf(project: Project | undefined): string | undefined {
   const tint = project && tints[project.id];
-  return tint && `color-mix(in lab, ${tint}, var(--abyss))`;
+  return tint && `color-mix(in lab, ${tint} 40%, var(--abyss))`;
 }
 
 /** The light of the project's banner: its tint, lighter in the sky and darker in the depth of the water. */
