@@ -92,6 +92,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   [TOKENS]: 'defines the colors',
   'build/share-pictures.ts': 'the author’s line lies on a drawing that has one theme',
   'src/ui/blog/code-block.module.css': 'a border in print, for which no token exists',
+  'src/ui/blog/post-cover.module.css': 'the light of the dusk on a picture',
   'src/ui/home/river.module.css': 'the colors of the river at every hour',
   'src/ui/home/scene.module.css': 'the colors of a drawing by day and by night',
   'src/ui/components/landscape.tsx': 'the colors of the sky at three times of the day',
