@@ -35,7 +35,7 @@ test('a message is corrected and sent by keyboard alone, and announced when it i
     await expect(name).toHaveValue('   ');
   });
 
-  await test.step('an address without @ is rejected by the browser, and the words stay', async () => {
+  await test.step('an address without @ is rejected below its field, and the words stay', async () => {
     await tab.keyboard.press('Control+a');
     await tab.keyboard.type('Ana Souto');
     await expect(name).toHaveAttribute('aria-invalid', 'false');
@@ -50,6 +50,8 @@ test('a message is corrected and sent by keyboard alone, and announced when it i
     await tab.keyboard.press('Enter');
     await expect(email).toBeFocused();
     await expect(email).toHaveValue('ana sin arroba');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription('Revisá el mail: parece que le falta algo.');
     await expect(message).toHaveValue('Quiero una tienda');
     expect(database.deliveries).toEqual([]);
   });

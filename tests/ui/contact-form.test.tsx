@@ -165,6 +165,47 @@ test('the notice about empty fields is closed when the browser complains about t
   await expect.poll(() => notifier.notices.at(-1)).toEqual({ variant: 'dismissed', title: '' });
 });
 
+test('an address that the browser rejects has its error below the field, until it is corrected, and no bubble of the browser', async () => {
+  let invalid: Event | null = null;
+  const remember = (event: Event) => {
+    invalid = event;
+  };
+  window.addEventListener('invalid', remember, true);
+  onTestFinished(() => window.removeEventListener('invalid', remember, true));
+  const { screen, fill, click, message, notifier, inbox } = await openForm();
+  const email = screen.getByLabelText('Email');
+  await fill();
+  await userEvent.fill(email, 'ana@');
+  await click('Enviar mensaje');
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription('Revisá el mail: parece que le falta algo.');
+  await expect.element(screen.getByText('Revisá el mail: parece que le falta algo.')).toBeVisible();
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(email).toHaveFocus();
+  expect(invalid).toMatchObject({ defaultPrevented: true });
+  await expect.element(message).toHaveValue('Hola');
+  expect(inbox.delivered).toEqual([]);
+
+  await userEvent.fill(email, 'ana@estudio.com.ar');
+  await expect.element(email).toHaveAttribute('aria-invalid', 'false');
+  await expect.element(email).toHaveAccessibleDescription('');
+  await click('Enviar mensaje');
+  await expect.poll(() => notifier.notices.at(-1)).toEqual(DELIVERED);
+});
+
+test('an address that the browser rejects leaves the error of another field, and gets the focus', async () => {
+  const { screen, fill, click, name } = await openForm();
+  await fill();
+  await userEvent.clear(name);
+  await click('Enviar mensaje');
+  await expect.element(name).toHaveFocus();
+  await userEvent.fill(screen.getByLabelText('Email'), 'ana@');
+  await click('Enviar mensaje');
+  await expect.element(screen.getByLabelText('Email')).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Contame cómo te llamás.');
+});
+
 test('a saved message clears the fields, and its notice is replaced by no notice of another message', async () => {
   // The first message is tried again meanwhile, and fails again.
   const deliver = async ({ message }: { readonly message: string }) => {

@@ -19,6 +19,9 @@ const EMPTY_ERRORS: Record<ContactField, string> = {
   message: 'Escribí tu mensaje.',
 };
 
+/** The error of an address that the browser rejects. */
+const INVALID_EMAIL = 'Revisá el mail: parece que le falta algo.';
+
 type FieldErrors = Readonly<Partial<Record<ContactField, string>>>;
 
 /** The contact form's state and handlers. Only a delivered or saved message clears the fields. */
@@ -106,8 +109,13 @@ export function useContactForm() {
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
       send(true);
     },
-    /** The browser complains about a field, instead of the notice. */
-    onInvalid: () => notifier.dismiss(contactNotices.incomplete.id),
+    /** The browser rejects the address: its error is below the field, in place of a notice and of the browser's bubble. */
+    onInvalid: (event: FormEvent) => {
+      event.preventDefault();
+      notifier.dismiss(contactNotices.incomplete.id);
+      focusFirstError.current = true;
+      setErrors((others) => ({ email: INVALID_EMAIL, ...others }));
+    },
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       send(false);
