@@ -328,6 +328,41 @@ test('a submission with the honeypot filled requires a confirmation, and keeps t
   await expect.element(screen.getByRole('button', { name: 'Escribir otro' })).toHaveFocus();
 });
 
+test('the question of a confirmation and its button take the place of the submit button, until a field changes', async () => {
+  const { screen, fill, name, message, inbox } = await openForm();
+  await fill();
+  const form = screen.getByRole('form', { name: 'Escribime.' });
+  const submitButton = form.getByRole('button', { name: 'Enviar mensaje' });
+  const confirmButton = form.getByRole('button', { name: 'Sí, enviar' });
+  const primary = () =>
+    [...form.element().querySelectorAll('[data-look="primary"]')].map((each) => each.textContent);
+  const honeypot = document.querySelector<HTMLInputElement>('input[name="sitio"]');
+  if (honeypot) honeypot.value = 'http://spam';
+  const boxOf = (part: typeof form) => part.element().getBoundingClientRect();
+  const belowFields = (part: typeof form) => boxOf(part).top - boxOf(message).bottom;
+  const [place, { height }] = [belowFields(submitButton), boxOf(submitButton)];
+  await userEvent.click(submitButton);
+
+  const question = form.getByRole('alert').getByText('¿Confirmás el envío?');
+  await expect.element(question).toBeVisible();
+  expect(primary()).toEqual(['Sí, enviar']);
+  await expect.element(submitButton).not.toBeInTheDocument();
+  await expect.element(confirmButton).toHaveFocus();
+  expect(belowFields(question)).toBeCloseTo(place, 0);
+  // The second press of a double click does not confirm.
+  expect(belowFields(confirmButton)).toBeGreaterThan(place + height / 2);
+
+  await userEvent.type(name, '{Enter}');
+  expect(inbox.delivered, 'Enter in a field confirms nothing').toEqual([]);
+  await userEvent.fill(name, 'Ana Souto');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(primary()).toEqual(['Enviar mensaje']);
+  await userEvent.click(submitButton);
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => inbox.delivered.length).toBe(1);
+});
+
 test('a second submission of the same text within a minute requires a confirmation', async () => {
   const { screen, submit, click, inbox } = await openForm();
   for (let count = 0; count < 2; count += 1) {

@@ -37,6 +37,9 @@ export function ContactForm() {
     onChange: (value: string) => contact.change(field, value),
   });
 
+  const question = contact.confirmation && QUESTIONS[contact.confirmation];
+  const label = question ? 'Sí, enviar' : SEND;
+
   const postcard = usePostcard();
   return (
     <div className={styles.frame}>
@@ -69,16 +72,23 @@ export function ContactForm() {
             <input name="sitio" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
+        {question && (
+          <p className={styles.question} role="alert">
+            {question}
+          </p>
+        )}
         {takesMessages ? (
+          // The same button confirms, so that it keeps the focus. Enter in a field does not confirm.
           <Button
-            type="submit"
+            type={question ? 'button' : 'submit'}
             look="primary"
             // Before hydration the browser would submit the fields in the address.
             disabled={!isHydrated}
             aria-disabled={contact.isSending}
-            data-widest={SEND}
+            data-widest={question ? undefined : SEND}
+            onClick={question ? contact.confirm : undefined}
           >
-            {contact.isSending ? 'Enviando…' : SEND}
+            {contact.isSending ? 'Enviando…' : label}
           </Button>
         ) : (
           <DeliveryHelp draft={contact.draft} isOnlyWay />
@@ -89,14 +99,6 @@ export function ContactForm() {
             <a href={`mailto:${site.email}`}>{site.email}</a>.
           </p>
         </noscript>
-        {contact.confirmation !== null && (
-          <div className={styles.confirmation} role="alert">
-            <p>{QUESTIONS[contact.confirmation]}</p>
-            <Button look="primary" size="small" onClick={contact.confirm}>
-              Sí, enviar
-            </Button>
-          </div>
-        )}
         {takesMessages && contact.undeliveredDraft !== null && (
           <DeliveryHelp draft={contact.undeliveredDraft} />
         )}

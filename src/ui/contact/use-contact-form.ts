@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
   CONTACT_LIMITS,
   type ContactDraft,
@@ -104,9 +104,9 @@ export function useContactForm() {
     isSending: sendingId !== null,
     change,
     focusFirstField: () => fieldIn(form.current, 'name')?.focus(),
-    confirm: () => {
-      // The confirm button, which has the focus, is about to be removed.
-      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    confirm: (event: MouseEvent) => {
+      // The button is the submit button again before the browser acts on this click.
+      event.preventDefault();
       send(true);
     },
     /** The browser rejects the address: its error is below the field, in place of a notice and of the browser's bubble. */
