@@ -182,8 +182,15 @@ test.describe('a contact message', () => {
     }
   });
 
-  test('is sent once per visit when the server answers 403', async ({ visit, server, page }) => {
+  test('is sent once per visit when the server answers 403', async ({
+    visit,
+    server,
+    page,
+    invariants,
+  }) => {
     await cell('7C', async () => {
+      // "Enviar ahora" scrolls the list above the notices; the footer takes its place when it is empty.
+      invariants.allowed.push('layout shift');
       failDeliveries(server, 2, 403);
       await send(page, 'Una tienda & un blog');
       await expectNotice(page, 'Error al enviar el mensaje');

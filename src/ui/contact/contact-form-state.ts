@@ -17,6 +17,8 @@ export type ContactFormState = {
   readonly draft: ContactDraft;
   /** The message whose outcome the form is waiting for; null for none. */
   readonly sendingId: string | null;
+  /** The id of the message that the form has submitted, until the visitor writes another one; null for none. */
+  readonly submittedId: string | null;
   /** The form's message that could not be delivered and may not be stored on the device. */
   readonly undelivered: ContactMessage | null;
   /** The message that the form has just delivered, until the visitor writes another one; null for none. */
@@ -28,6 +30,7 @@ export type ContactFormState = {
 const INITIAL_STATE: ContactFormState = {
   draft: EMPTY_DRAFT,
   sendingId: null,
+  submittedId: null,
   undelivered: null,
   sent: null,
   isRestored: false,
@@ -50,7 +53,7 @@ export function useContactFormState(): ContactFormState {
 }
 
 export function changeDraft(change: Readonly<Partial<Record<ContactField, string>>>): void {
-  update({ draft: { ...state.draft, ...change }, sent: null });
+  update({ draft: { ...state.draft, ...change }, sent: null, submittedId: null });
 }
 
 /** Deletes the delivered message from the memory of the page. */
@@ -76,7 +79,7 @@ export function applyAnnouncement({ message, type }: Announcement): void {
   const isOwn = isSameDraft(cleanDraft(state.draft), message);
   switch (type) {
     case 'sending':
-      if (isOwn) update({ sendingId: message.id, undelivered: null });
+      if (isOwn) update({ sendingId: message.id, submittedId: message.id, undelivered: null });
       return;
     case 'still-sending':
       return;

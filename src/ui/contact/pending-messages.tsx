@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PendingMessage } from '#domain/services/contact-desk.ts';
 import { Button } from '#ui/components/button.tsx';
+import { scrollIntoView } from '#ui/motion.ts';
 import { useServices } from '#ui/services.tsx';
 import { useContactFormState } from './contact-form-state.ts';
 import { DeliveryHelp } from './delivery-help.tsx';
@@ -20,12 +21,24 @@ type Props = {
 export function PendingMessages({ returnFocusTo }: Props) {
   const { contactDesk } = useServices();
   const pending = useSyncExternalStore(contactDesk.onChange, contactDesk.pending, () => NONE);
-  const { undelivered } = useContactFormState();
+  const { undelivered, sendingId, submittedId } = useContactFormState();
   const box = useFocusReturn(returnFocusTo);
+
+  const reveal = () => box.current && scrollIntoView(box.current, 'nearest');
+  const isFromForm = !sendingId && pending.some(({ message }) => message.id === submittedId);
+  const helpCount = pending.filter(needsHelp).length;
+  // The list has grown by what the visitor did, and a notice says why.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows by each help
+  useEffect(() => {
+    const area = isFromForm ? box.current?.parentElement : box.current;
+    if (area?.contains(document.activeElement)) reveal();
+  }, [isFromForm, helpCount]);
 
   const isEmpty = pending.length === 0;
   return (
-    <div ref={box} className={isEmpty ? undefined : styles.box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the presses of its buttons, after which a notice comes
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click
+    <div ref={box} className={isEmpty ? undefined : styles.box} onClick={reveal}>
       <div className={styles.top}>
         <p className={styles.count} role="status">
           {!isEmpty && countInWords(pending)}
@@ -43,7 +56,7 @@ export function PendingMessages({ returnFocusTo }: Props) {
               <Pending
                 {...entry}
                 // The form shows the help for its own message.
-                hasHelp={entry.message.id !== undelivered?.id}
+                hasHelp={needsHelp(entry) && entry.message.id !== undelivered?.id}
                 onDiscard={() => contactDesk.discard(entry.message.id)}
               />
             </li>
@@ -82,14 +95,17 @@ function countInWords(pending: readonly PendingMessage[]): string {
   return `Tenés ${count} ${isOne ? 'pendiente' : 'pendientes'}.`;
 }
 
+function needsHelp({ state, attempts }: PendingMessage): boolean {
+  return state !== 'waiting' || attempts >= MANY_ATTEMPTS;
+}
+
 type PendingProps = PendingMessage & {
   readonly hasHelp: boolean;
   readonly onDiscard: () => void;
 };
 
-function Pending({ message, attempts, state, isStored, hasHelp, onDiscard }: PendingProps) {
+function Pending({ message, state, isStored, hasHelp, onDiscard }: PendingProps) {
   const isExpired = state === 'expired';
-  const needsHelp = state !== 'waiting' || attempts >= MANY_ATTEMPTS;
   return (
     <>
       <p className={styles.text} data-whole={isExpired} dir="auto">
@@ -105,7 +121,7 @@ function Pending({ message, attempts, state, isStored, hasHelp, onDiscard }: Pen
         <p>Este dispositivo no puede guardarlo: si cerrás la página, se pierde.</p>
       )}
       <div className={styles.actions}>
-        {hasHelp && needsHelp && <DeliveryHelp draft={message} />}
+        {hasHelp && <DeliveryHelp draft={message} />}
         <Button look="quiet" size="small" onClick={onDiscard}>
           Descartar
         </Button>

@@ -6,7 +6,7 @@ import { Landscape } from '#ui/components/landscape.tsx';
 import { longDate, shortDate } from '#ui/content/in-spanish.ts';
 import { site } from '#ui/content/site.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
-import { isMotionReduced } from '#ui/motion.ts';
+import { scrollIntoView } from '#ui/motion.ts';
 import styles from './postcard.module.css';
 
 /** The part of the first line that is rendered; the styles cut it further. */
@@ -22,13 +22,13 @@ type Props = {
 export function Postcard({ message, onWriteAnother }: Props) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The card covers the button of the form, which has the focus. The whole card comes into view where it fits.
+    // The card covers the button of the form, which has the focus. The card goes up to the header, because its notice
+    // is at the lower edge of the window.
     if (!card.current?.parentElement?.contains(document.activeElement)) return;
     card.current.querySelector('button')?.focus({ preventScroll: true });
-    const behavior = isMotionReduced() ? 'instant' : 'smooth';
     // While the card turns up, its box is larger than the card that it will be.
     card.current.style.animation = 'none';
-    card.current.scrollIntoView({ block: 'nearest', behavior });
+    scrollIntoView(card.current, 'start');
     card.current.style.animation = '';
   }, []);
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { notices } from './locators.ts';
 
 /** Counts the documents that the page loads from now on. */
 export function countLoads(page: Page): { readonly count: number } {
@@ -52,4 +53,37 @@ export function settledScroll(page: Page): Promise<number> {
     }
     return window.scrollY;
   });
+}
+
+type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
+
+async function boxOf(part: Locator): Promise<Box> {
+  const { x, y, width, height } = (await part.boundingBox()) ?? NOWHERE;
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+const NOWHERE = { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** What a visitor sees of each part while a notice is shown: `visible`, or that it is `covered` or `out of view`. */
+export async function seenBesideNotices(
+  page: Page,
+  parts: Readonly<Record<string, Locator>>,
+): Promise<Readonly<Record<string, 'visible' | 'covered' | 'out of view'>>> {
+  // Those of Sonner are items of a list, plain ones are not.
+  const shown = await notices(page).locator('li, :scope > div').all();
+  const covers = await Promise.all(shown.map(boxOf));
+  expect(covers, 'a notice is shown').not.toEqual([]);
+  const height = page.viewportSize()?.height ?? Number.NaN;
+  const header = await boxOf(page.locator('header'));
+  const seen = Object.entries(parts).map(async ([name, part]) => {
+    const box = await boxOf(part);
+    const isInView = box.top >= header.bottom - 1 && box.bottom <= height + 1;
+    if (!isInView) return [name, 'out of view'] as const;
+    return [name, covers.some((cover) => overlap(cover, box)) ? 'covered' : 'visible'] as const;
+  });
+  return Object.fromEntries(await Promise.all(seen));
 }

@@ -1,0 +1,61 @@
+import { expectPending } from '#tests/support/contact.ts';
+import { expectNotice, failDeliveries, send, test } from './support/contact.ts';
+import { expect } from './support/firestore-site.ts';
+import { seenBesideNotices } from './support/page-state.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      test(`no notice covers the list of undelivered messages, at ${width} x ${height}`, async ({
+        page,
+        server,
+        invariants,
+      }) => {
+        // The list appears in the middle of a small screen.
+        invariants.allowed.push('layout shift');
+        await page.setViewportSize({ width, height });
+        const button = (name: string) => page.getByRole('button', { name });
+        const contact = page.locator('#contacto');
+        const expectAllVisible = () =>
+          expect
+            .poll(() =>
+              seenBesideNotices(page, {
+                count: contact.getByText(/^Tenés 1 mensaje/),
+                message: contact.locator('li').getByText('Quiero una tienda'),
+                sendNow: button('Enviar ahora'),
+                discard: button('Descartar'),
+              }),
+            )
+            .toEqual({
+              count: 'visible',
+              message: 'visible',
+              sendNow: 'visible',
+              discard: 'visible',
+            });
+
+        await test.step('after a message was saved', async () => {
+          failDeliveries(server);
+          await send(page);
+          await expectNotice(page, 'Mensaje guardado');
+          await expectPending(page, 1);
+          await expectAllVisible();
+        });
+
+        await test.step('after "Enviar ahora" at the lower edge of the window', async () => {
+          failDeliveries(server, 1, 403);
+          await button('Descartar').evaluate((last) => last.scrollIntoView({ block: 'end' }));
+          await button('Enviar ahora').click();
+          await expectNotice(page, 'Error al enviar el mensaje');
+          await expectAllVisible();
+        });
+      });
+    }
+  });
+}
