@@ -51,6 +51,9 @@ export function Footer() {
   );
 }
 
+// A function of its own: Vite would take a `then` at the import into its loading of the styles, which may fail too.
+const loadPaperBoat = async () => import('./paper-boat.tsx');
+
 /**
  * The boat, and what the footer says of it, for a visitor whose message has arrived; null for others, and until it is
  * loaded.
@@ -61,7 +64,7 @@ function usePaperBoat(isPossible: boolean) {
   const sentAt = useLastDelivery();
   const isNeeded = isPossible && sentAt !== null;
   useEffect(() => {
-    if (isNeeded) import('./paper-boat.tsx').then(setModule, () => undefined);
+    if (isNeeded) loadPaperBoat().then(setModule, () => undefined);
   }, [isNeeded]);
   if (!isNeeded || module === null) return null;
   const sentence = module.arrival(sentAt, clock.now());
