@@ -66,30 +66,113 @@ test('"Blogs Destacados" is loading until the list arrives', async () => {
   await expect.element(featured.getByRole('status')).not.toBeInTheDocument();
 });
 
-test('the lists of the blog have the size of their posts while they load', async () => {
-  await page.viewport(1440, 900);
-  const answer = deferred<readonly PostSummary[]>();
-  const screen = await open('/blogs', Object.assign(blogOf(), { all: () => answer.promise }));
-  const list = (name: string) => screen.getByRole('region', { name }).element() as HTMLElement;
-  const heights = () =>
-    ['Blogs Destacados', 'Todos los Blogs.'].map((name) => list(name).offsetHeight);
-  await expect.element(screen.getByText('Cargando entradas destacadas…')).toBeInTheDocument();
-  const [featured = 0, all = 0] = heights();
-  const posts = Array.from({ length: 6 }, (_, index) =>
-    aPost({
-      slug: `entrada-${index}`,
-      title: 'Por qué tu web tarda y cómo arreglarlo hoy',
-      description: 'Una guía práctica para medir, entender y arreglar la carga de tu sitio.',
-      featured: index < 3,
-    }),
-  );
-  answer.resolve(posts);
-  await expect.element(screen.getByRole('searchbox')).toBeVisible();
-  const [featuredAfter = 0, allAfter = 0] = heights();
-  for (const share of [featured / featuredAfter, all / allAfter]) {
-    expect(share).toBeGreaterThan(0.85);
-    expect(share).toBeLessThan(1.15);
+test.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'at %i px the lists of the blog have the size of their posts while they load',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const answer = deferred<readonly PostSummary[]>();
+    const screen = await open('/blogs', Object.assign(blogOf(), { all: () => answer.promise }));
+    const list = (name: string) => screen.getByRole('region', { name }).element() as HTMLElement;
+    const heights = () =>
+      ['Blogs Destacados', 'Todos los Blogs.'].map((name) => list(name).offsetHeight);
+    await expect.element(screen.getByText('Cargando entradas destacadas…')).toBeInTheDocument();
+    const [featured = 0, all = 0] = heights();
+    const posts = Array.from({ length: 6 }, (_, index) =>
+      aPost({
+        slug: `entrada-${index}`,
+        title: 'Por qué tu web tarda y cómo arreglarlo hoy',
+        description: 'Una guía práctica para medir, entender y arreglar la carga de tu sitio.',
+        featured: index < 3,
+      }),
+    );
+    answer.resolve(posts);
+    await expect.element(screen.getByRole('searchbox')).toBeVisible();
+    const [featuredAfter = 0, allAfter = 0] = heights();
+    for (const share of [featured / featuredAfter, all / allAfter]) {
+      expect(share).toBeGreaterThan(0.85);
+      expect(share).toBeLessThan(1.15);
+    }
+  },
+);
+
+const FEATURED = ['uno', 'dos', 'tres'].map((slug) => ({
+  slug,
+  title: `La entrada ${slug}`,
+  description: 'Una guía práctica para medir y arreglar tu sitio. '.repeat(slug === 'uno' ? 5 : 1),
+  featured: true,
+}));
+const boxOf = (element: Element | null | undefined) =>
+  element?.getBoundingClientRect() ?? new DOMRect();
+
+test('on a phone the featured posts are a row that stops at each one, and shows where the next one begins', async () => {
+  await page.viewport(390, 844);
+  const screen = await open('/blogs', blogOf(...FEATURED));
+  const region = screen.getByRole('region', { name: 'Blogs Destacados' });
+  await expect
+    .element(region.getByRole('heading', { name: 'La entrada tres' }))
+    .toBeInTheDocument();
+  const row = region.getByRole('list', { name: 'Blogs Destacados' }).element();
+  const cards = [...row.querySelectorAll('article')];
+  const [first, second, third] = cards;
+  for (const side of ['top', 'bottom', 'width'] as const) {
+    expect(new Set(cards.map((card) => boxOf(card)[side])).size, side).toBe(1);
   }
+  for (const { title, description } of FEATURED) {
+    const card = region.getByRole('article').filter({ hasText: title });
+    await expect.element(card.getByRole('link', { name: `Leer Blog ${title}` })).toBeVisible();
+    await expect.element(card.getByText('Destacado', { exact: true })).toBeVisible();
+    const text = card.getByText(description.trim());
+    await expect.element(text).toBeVisible();
+    const lines = boxOf(text.element()).height / Number.parseFloat(lineHeightOf(text.element()));
+    expect(Math.round(lines), 'lines of a description').toBeLessThanOrEqual(3);
+  }
+  const ends = cards.map((card) => boxOf(card.querySelector('a')).bottom);
+  expect(new Set(ends).size, 'the links are on one line').toBe(1);
+  expect(boxOf(first).width).toBeGreaterThan(270);
+  expect(boxOf(second).left, 'the next one begins in the window').toBeLessThan(390 - 24);
+  expect(row.scrollHeight, 'nothing is cut at the foot').toBe(row.clientHeight);
+  row.scrollTo({ left: 200, behavior: 'instant' });
+  await expect.poll(() => Math.round(boxOf(second).left)).toBe(24);
+  row.scrollTo({ left: 0, behavior: 'instant' });
+  await expect.poll(() => Math.round(boxOf(first).left)).toBe(24);
+  second?.querySelector('a')?.focus();
+  await expect.poll(() => boxOf(second).right).toBeLessThanOrEqual(390 - 24);
+  row.scrollTo({ left: 9999, behavior: 'instant' });
+  await expect.poll(() => Math.round(boxOf(third).right)).toBe(390 - 24);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+const lineHeightOf = (element: Element) => getComputedStyle(element).lineHeight;
+
+test('on a phone a featured post alone has the whole width', async () => {
+  await page.viewport(390, 844);
+  const screen = await open('/blogs', blogOf({ ...FEATURED[0], title: 'La única' }));
+  const region = screen.getByRole('region', { name: 'Blogs Destacados' });
+  await expect.element(region.getByRole('heading', { name: 'La única' })).toBeVisible();
+  expect(boxOf(region.getByRole('article').element()).width).toBe(390 - 2 * 24);
+  const row = region.getByRole('list').element();
+  expect(row.scrollWidth, 'nothing to scroll to').toBe(row.clientWidth);
+});
+
+test('the row of featured posts stands where it was when the visitor comes back from a post', async () => {
+  await page.viewport(390, 844);
+  const screen = await open('/blogs', blogOf(...FEATURED));
+  const region = screen.getByRole('region', { name: 'Blogs Destacados' });
+  const link = region.getByRole('link', { name: 'Leer Blog La entrada dos' });
+  await expect.element(link).toBeInTheDocument();
+  const left = () => Math.round(boxOf(link.element().closest('article')).left);
+  region.getByRole('list').element().scrollTo({ left: 270, behavior: 'instant' });
+  await expect.poll(left).toBe(24);
+  await userEvent.click(link);
+  await expect
+    .element(screen.getByRole('heading', { name: 'La entrada dos', level: 1 }))
+    .toBeVisible();
+  window.history.back();
+  await expect.element(link).toBeVisible();
+  expect(left()).toBe(24);
 });
 
 test('"Recursos Útiles" at #utils has three cards of 5 links that open in a new tab: "Creadores." by name and area, "Articulos/Videos." and "Cursos gratuitos."', async () => {

@@ -46,14 +46,37 @@ function featuredIn(start: PostListProps['start']): readonly PostSummary[] | nul
   return start.status === 'ready' || featured.length === FEATURED_LIMIT ? featured : null;
 }
 
+/** How far the row of phones is scrolled: a visitor who comes back from a post finds it there. */
+let rowScroll = 0;
+
+function keepRowScroll(row: HTMLElement | null) {
+  if (row === null) return;
+  row.scrollLeft = rowScroll;
+  return () => {
+    rowScroll = row.scrollLeft;
+  };
+}
+
 function Cards({ posts }: { readonly posts: readonly PostSummary[] }) {
   return (
-    <ul className={styles.cards} data-count={posts.length}>
+    <ul
+      ref={keepRowScroll}
+      className={styles.cards}
+      aria-labelledby="destacados"
+      data-count={posts.length}
+      data-lenis-prevent-horizontal
+      // On phones the row would return to its last stop. A press leaves the card where it is pressed.
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) {
+          target.closest('li')?.scrollIntoView({ block: 'nearest' });
+        }
+      }}
+    >
       {posts.map((post, index) => (
         // Two documents may have the same slug.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <li key={index} className={styles.card}>
-          <PostCard post={post} isLarge={index === 0} />
+          <PostCard post={post} isLarge={index === 0} isAlone={posts.length === 1} />
         </li>
       ))}
     </ul>

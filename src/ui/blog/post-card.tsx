@@ -5,18 +5,26 @@ import styles from './post-card.module.css';
 import { PostCover } from './post-cover.tsx';
 import { ReadLink } from './read-link.tsx';
 
-type Props = { readonly post: PostSummary; readonly isLarge: boolean };
+type Props = {
+  readonly post: PostSummary;
+  readonly isLarge: boolean;
+  /** True for a card without others beside it. */
+  readonly isAlone?: boolean;
+};
 
-/** The rendered width of the large cover, whose sides are cropped to the height of the text beside it. */
-const LARGE_SIZES =
-  '(min-width: 1248px) 906px, (min-width: 960px) calc(30vw + 540px), calc(100vw - 50px)';
+/** The rendered width of a cover in the row of phones. */
+const ROW_SIZES = '(min-width: 438px) 318px, calc(82vw - 41px)';
+/** That of the large cover, whose sides are cropped to the height of the text beside it. */
+const WIDE_SIZES = '(min-width: 1248px) 906px, (min-width: 960px) calc(30vw + 540px)';
+const LARGE_SIZES = `${WIDE_SIZES}, (min-width: 736px) calc(100vw - 50px), ${ROW_SIZES}`;
+const ALONE_SIZES = `${WIDE_SIZES}, calc(100vw - 50px)`;
 /** Drawn at 390 px: with 384 px, the width of a file, each browser takes the file that the list of posts takes. */
-const SMALL_SIZES =
-  '(min-width: 1248px) 384px, (min-width: 960px) calc(33.4vw - 24px), (min-width: 560px) calc(50vw - 36px), calc(100vw - 50px)';
+const SMALL_SIZES = `(min-width: 1248px) 384px, (min-width: 960px) calc(33.4vw - 24px), (min-width: 736px) calc(50vw - 36px), ${ROW_SIZES}`;
 
-/** A featured post: cover, badge and title. The whole card is its link. */
-export function PostCard({ post, isLarge }: Props) {
+/** A featured post: cover, badge, title, and where there is room its description. The whole card is its link. */
+export function PostCard({ post, isLarge, isAlone = false }: Props) {
   const titleId = useId();
+  const largeSizes = isAlone ? ALONE_SIZES : LARGE_SIZES;
   return (
     <article
       className={styles.card}
@@ -26,7 +34,7 @@ export function PostCard({ post, isLarge }: Props) {
       <PostCover
         className={styles.cover}
         post={post}
-        sizes={isLarge ? LARGE_SIZES : SMALL_SIZES}
+        sizes={isLarge ? largeSizes : SMALL_SIZES}
         isPriority={isLarge}
       />
       <div className={styles.words}>
@@ -34,11 +42,9 @@ export function PostCard({ post, isLarge }: Props) {
         <h3 id={titleId} className={styles.title} dir="auto">
           {post.title}
         </h3>
-        {isLarge && (
-          <p className={styles.description} dir="auto">
-            {post.description}
-          </p>
-        )}
+        <p className={styles.description} dir="auto">
+          {post.description}
+        </p>
         <ReadLink slug={post.slug} titleId={titleId} look="text" />
       </div>
     </article>

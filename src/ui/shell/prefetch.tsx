@@ -67,11 +67,13 @@ export function Prefetch() {
       timer = setTimeout(loadNear, REST);
     };
     onMove();
-    document.addEventListener('scroll', onMove, { passive: true });
+    // The capture hears what scrolls within the page too, such as the row of featured posts.
+    const options = { capture: true, passive: true };
+    document.addEventListener('scroll', onMove, options);
     return () => {
       moves += 1;
       clearTimeout(timer);
-      document.removeEventListener('scroll', onMove);
+      document.removeEventListener('scroll', onMove, options);
     };
   }, [load, pages, pathname]);
 
@@ -86,8 +88,8 @@ function leadsToOtherPage({ origin, target, pathname }: HTMLAnchorElement): bool
 /** The paths of the screens that the links near the window lead to, the nearest first. */
 function nearPaths(): readonly string[] {
   const distanceOf = (link: HTMLAnchorElement) => {
-    const { top, bottom } = link.getBoundingClientRect();
-    return Math.max(top - window.innerHeight, -bottom, 0);
+    const { top, bottom, left, right } = link.getBoundingClientRect();
+    return Math.max(top - window.innerHeight, -bottom, left - window.innerWidth, -right, 0);
   };
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
     .filter((link) => leadsToOtherPage(link) && screenAt(link.pathname) !== null)

@@ -25,7 +25,11 @@ export function textFaults(page: Page): Promise<readonly string[]> {
       range.selectNodeContents(node);
       // A button stands on the last line of a paragraph that is cut, and shows the rest.
       const cut = element.closest('[data-cut]:not([data-whole])')?.getBoundingClientRect();
+      // The lines below a clamp are not drawn.
+      const isClamped = getComputedStyle(element).webkitLineClamp !== 'none';
+      const { bottom } = element.getBoundingClientRect();
       for (const box of range.getClientRects()) {
+        if (isClamped && box.top >= bottom) continue;
         if (cut && box.bottom > cut.bottom - box.height / 2) continue;
         texts.push({ content, box, element });
       }
