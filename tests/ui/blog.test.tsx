@@ -175,6 +175,40 @@ test('the row of featured posts stands where it was when the visitor comes back 
   expect(left()).toBe(24);
 });
 
+test('on a phone a post in the list has an arrow at its end in place of the words "Leer Blog"', async () => {
+  await page.viewport(390, 844);
+  const titles = ['Una regla corta para elegir dependencias', 'Corta'];
+  const posts = titles.map((title, index) => ({
+    slug: `entrada-${index}`,
+    title,
+    publishedAt: new Date(Date.UTC(2026, 7, 19)),
+  }));
+  const screen = await open('/blogs', blogOf(...posts));
+  const list = screen.getByRole('region', { name: 'Todos los Blogs.' });
+  for (const title of titles) {
+    const link = list.getByRole('link', { name: `Leer Blog ${title}` });
+    await expect.element(link).toBeVisible();
+    const [box, arrow] = [boxOf(link.element()), boxOf(link.element().querySelector('svg'))];
+    expect(box.width).toBe(44);
+    expect(box.height).toBe(44);
+    const row = link.element().closest('article');
+    expect(boxOf(row).height).toBeLessThanOrEqual(116);
+    expect(arrow.right, 'the arrow is at the end of the row').toBe(boxOf(row).right);
+    const words = range(row?.querySelector('h3'));
+    expect(words.right < arrow.left || words.bottom < arrow.top, 'clear of the title').toBe(true);
+    const day = boxOf(row?.querySelector('time'));
+    expect(day.right, 'clear of the day').toBeLessThan(arrow.left);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+/** The box of the text in an element. */
+function range(element: Element | null | undefined): DOMRect {
+  const range = document.createRange();
+  if (element) range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
 test('"Recursos Útiles" at #utils has three cards of 5 links that open in a new tab: "Creadores." by name and area, "Articulos/Videos." and "Cursos gratuitos."', async () => {
   const screen = await open('/blogs', blogOf());
   const section = screen.getByRole('region', { name: 'Recursos Útiles' });
