@@ -284,6 +284,21 @@ test('a post shows a loader until it arrives, then its text and its reading time
   expect(document.title).toBe(`Hola | ${site.fullName}`);
 });
 
+test('a post that is opened from the list has its reading time before its body is there', async () => {
+  const answer = deferred<Post | null>();
+  const listed = [{ ...aPost({ title: 'Hola' }), minutes: 7 }];
+  const screen = await open(
+    '/blogs',
+    Object.assign(blogOf(), { all: async () => listed, findBySlug: () => answer.promise }),
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Leer Blog Hola' }));
+  await expect.element(screen.getByRole('heading', { name: 'Hola', level: 1 })).toBeVisible();
+  await expect.element(screen.getByText('Tiempo de Lectura: 7 min')).toBeVisible();
+  answer.resolve(aPost({ title: 'Hola', body: 'dos '.repeat(1390) }));
+  await expect.element(screen.getByText(/^dos dos/)).toBeVisible();
+  await expect.element(screen.getByText('Tiempo de Lectura: 7 min')).toBeVisible();
+});
+
 test('a post has its title for the cover’s alt text, a small avatar beside the author’s name, the description and "Volver al inicio" to /blogs', async () => {
   const screen = await open(
     '/blogs/hola',

@@ -24,8 +24,8 @@ const COVER =
 
 type Props = Pick<PostReading, 'body'> & {
   readonly post: PostSummary & { readonly body?: string };
-  /** Missing while the body is being loaded. */
-  readonly minutes?: number;
+  /** Missing while the body is being loaded, unless the list of posts has it. */
+  readonly minutes?: number | undefined;
 };
 
 /** A post: its cover, author, reading time and body. The body and the table of contents come when parsed. */

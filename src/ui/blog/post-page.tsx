@@ -34,7 +34,7 @@ function PostScreen({ slug }: { slug: string }) {
 
   const isReady = resource.status === 'ready' && !isElsewhere(resource.data, slug);
   const listed = resource.status === 'loading' ? listedPost(store, slug) : undefined;
-  const reading = isReady ? resource.data : listed && { post: listed };
+  const reading = isReady ? resource.data : listed && { post: listed, minutes: listed.minutes };
   if (reading !== undefined) {
     return (
       <div ref={container} aria-busy={!isReady}>
