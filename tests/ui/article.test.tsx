@@ -45,6 +45,17 @@ describe('the table of contents', () => {
     await expect.element(screen.getByRole('heading', { name: 'Tres', exact: true })).toHaveFocus();
   });
 
+  test('has links that a thumb hits on a phone', async () => {
+    await page.viewport(390, 844);
+    const { screen } = await open([{ body: LONG }]);
+    const nav = screen.getByRole('navigation', { name: 'Contenido' });
+    await userEvent.click(nav.getByText('Contenido').last());
+    await expect.element(nav.getByRole('link', { name: 'Dos' })).toBeVisible();
+    for (const link of nav.getByRole('link').elements()) {
+      expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   test('has entries without a last line of one short word', async () => {
     await page.viewport(1440, 900);
     const title = 'Los números que más nos importan de una página que tarda';
