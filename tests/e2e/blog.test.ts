@@ -37,6 +37,15 @@ test('an unknown address is a 404 that is not indexed and leads home', async ({
   await expect(page).toHaveURL('/');
 });
 
+test('on a phone the 404 is as high as the window', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL, viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto('/no/existe');
+  await expect(notFoundHeading(page)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(PHONE.height);
+  await page.close();
+});
+
 test('on a phone the badge of a row is below its cover', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/blogs');
