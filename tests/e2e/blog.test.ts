@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { heading, notFoundHeading, postList } from './support/locators.ts';
+import { featuredPosts, heading, notFoundHeading, postList } from './support/locators.ts';
 import { DESKTOP, expect, open, PHONE, test } from './support/test.ts';
 
 async function boxOf(element: Locator) {
@@ -61,6 +61,22 @@ test('on a phone the badge of a row is below its cover', async ({ page }) => {
     expect(badge.x).toBe(cover.x);
     expect(badge.width).toBeLessThan(cover.width);
   }
+});
+
+test('on a phone a press on the visible part of the next featured post opens that post', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/blogs');
+  const next = featuredPosts(page).getByRole('article').nth(1);
+  const href = await next.getByRole('link').getAttribute('href');
+  const { x, y, height } = await boxOf(next);
+  await page.mouse.move(x + 20, y + height / 2);
+  await page.mouse.down();
+  // What the press scrolls is drawn before the button is released.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await expect(page).toHaveURL(href ?? '');
 });
 
 test('a press on the cover, the title or the description of a row opens its post', async ({

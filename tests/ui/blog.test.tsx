@@ -139,7 +139,7 @@ test('on a phone the featured posts are a row that stops at each one, and shows 
   row.scrollTo({ left: 0, behavior: 'instant' });
   await expect.poll(() => Math.round(boxOf(first).left)).toBe(24);
   second?.querySelector('a')?.focus();
-  await expect.poll(() => boxOf(second).right).toBeLessThanOrEqual(390 - 24);
+  await expect.poll(() => Math.round(boxOf(second).left)).toBe(24);
   row.scrollTo({ left: 9999, behavior: 'instant' });
   await expect.poll(() => Math.round(boxOf(third).right)).toBe(390 - 24);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

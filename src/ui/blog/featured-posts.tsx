@@ -65,11 +65,10 @@ function Cards({ posts }: { readonly posts: readonly PostSummary[] }) {
       aria-labelledby="destacados"
       data-count={posts.length}
       data-lenis-prevent-horizontal
-      // On phones the row would return to its last stop. A press leaves the card where it is pressed.
-      onFocus={({ target }) => {
-        if (target.matches(':focus-visible')) {
-          target.closest('li')?.scrollIntoView({ block: 'nearest' });
-        }
+      // On phones the row stops at a card that the keyboard comes to. A press leaves the card where it is pressed.
+      onFocus={({ target, currentTarget }) => {
+        const card = target.closest('li');
+        if (card && target.matches(':focus-visible')) currentTarget.scrollLeft = card.offsetLeft;
       }}
     >
       {posts.map((post, index) => (
