@@ -525,6 +525,8 @@ test('on a phone the cover of the second featured post grows from its card after
   await second.getByRole('link').click();
   const moving = page.locator('[data-moving]');
   await expect(page.locator('[data-moving="growing"]')).toHaveCount(1);
+  const leaving = page.locator('[inert] article').nth(1);
+  expect(await leftOf(leaving), 'the row that fades out stands where it was').toBe(24);
   const start = await boxAt(moving, 0);
   for (const side of ['left', 'right', 'top', 'bottom'] as const) {
     expect(Math.abs(start[side] - place[side]), `${side} of the cover`).toBeLessThan(2);
@@ -547,9 +549,7 @@ test('on a phone the cover of the second featured post grows from its card after
 
 /** Ends the paused animations of the page. */
 async function finishEntrance(page: Page) {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
+  await finishEntrances(page);
   await expect(page.locator('[data-moving]')).toHaveCount(0);
 }
 

@@ -19,6 +19,8 @@ export type FormerPage = {
   readonly top: number;
   /** The heights of the parts that were out of view. */
   readonly outOfView: ReadonlyMap<HTMLElement, number>;
+  /** How far the lists that scroll sideways were scrolled. */
+  readonly scrolled: ReadonlyMap<HTMLElement, number>;
 };
 
 /** The page at the last click on a link, or at Back and Forward. */
@@ -55,7 +57,7 @@ export function takeFormerPage() {
 /** The page; where a post is in view twice, with the cover that belongs to the clicked link. */
 function pageInView(link?: Element): FormerPage {
   const main = document.querySelector('main');
-  const items = main?.querySelectorAll<HTMLElement>('section, article, li') ?? [];
+  const all = (selector: string) => [...(main?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const own = link && itemOf(link)?.querySelector('[data-cover]');
   const inView = coversInPage()
     .filter(isInView)
@@ -65,8 +67,11 @@ function pageInView(link?: Element): FormerPage {
     parts: [...(main?.children ?? [])],
     top: main?.getBoundingClientRect().top ?? 0,
     outOfView: new Map(
-      [...items].filter((item) => !isInView(item)).map((item) => [item, item.offsetHeight]),
+      all('section, article, li')
+        .filter((item) => !isInView(item))
+        .map((item) => [item, item.offsetHeight]),
     ),
+    scrolled: new Map(all('ul').map((list) => [list, list.scrollLeft])),
   };
 }
 

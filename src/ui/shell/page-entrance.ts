@@ -131,7 +131,7 @@ function moveCover(cover: HTMLElement, former: FormerCover) {
  * Fades out the page before, without the cover that grows, over the one that has replaced it. Of what was out of view it
  * has the size alone, so that the browser does no layout of it.
  */
-function fadeOut({ parts, top, outOfView }: FormerPage, cover: HTMLElement) {
+function fadeOut({ parts, top, outOfView, scrolled }: FormerPage, cover: HTMLElement) {
   const main = document.querySelector('main');
   // A post that follows a post has the elements of the one before.
   if (main === null || parts.some(({ isConnected }) => isConnected)) return;
@@ -145,6 +145,7 @@ function fadeOut({ parts, top, outOfView }: FormerPage, cover: HTMLElement) {
   cover.style.visibility = 'hidden';
   page.append(...parts);
   main.before(page);
+  for (const [list, left] of scrolled) if (left !== 0) list.scrollLeft = left;
   const { finished } = page.animate(
     { opacity: [1, 0] },
     { duration: LEAVING_DURATION, fill: 'forwards' },
