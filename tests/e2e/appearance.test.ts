@@ -14,7 +14,7 @@ const NOON = '2026-11-20T16:00:00Z';
  * The share of the pixels that another machine draws in another way, mostly at the edges of letters, and the
  * difference in color from which a pixel counts, between 0 and 1.
  */
-const TOLERANCE = { maxDiffPixelRatio: 0.005, threshold: 0.25 };
+const TOLERANCE = { maxDiffPixelRatio: 0.005, threshold: 0.1 };
 
 const VIEWS = [
   { viewport: DESKTOP, colorScheme: 'light' },
