@@ -75,7 +75,10 @@ export type OwnerFacts = {
   readonly quote?: ClientQuote;
   /** The sentence below each post, after "Soy {firstName}.": what you do and for whom. */
   readonly pitch?: string;
-  /** Promises to visitors: above the contact form, below it, and in the footer of every page. */
+  /**
+   * Promises to visitors: above the contact form, below it, and in the footer of every page, where the home page and the
+   * blog say instead, for 30 days, that the visitor's message has arrived.
+   */
   readonly answerPromise?: string;
   readonly privacyPromise?: string;
   readonly craftPromise?: string;
