@@ -142,8 +142,9 @@ shellTest.describe('the cover of a post', () => {
       await (await opened).close();
       await expect(page).toHaveURL(`${SITE}/blogs/mareas#seccion-tres`);
       // What animates the pages is loaded when the pointer rests on a link.
+      const loaded = page.waitForResponse(/\/page-entrance-/);
       await page.getByRole('link', { name: 'otra entrada' }).hover();
-      await page.waitForLoadState('networkidle');
+      await (await loaded).finished();
       await page.getByRole('link', { name: 'otra entrada' }).click();
       await expect(heading(page, 'Vientos')).toBeFocused();
       expect(await entrances(page)).toEqual(['fades']);

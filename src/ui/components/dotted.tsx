@@ -9,7 +9,7 @@ export function Dotted({ children }: Props) {
     <>
       {children.slice(0, -1)}
       <span className={styles.dot} data-sun="::after">
-        .
+        <span className={styles.stop}>.</span>
       </span>
     </>
   );
