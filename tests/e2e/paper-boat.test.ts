@@ -46,11 +46,13 @@ onFirestore.describe('a paper boat at the end of the pages', () => {
     await page.goto('/blogs');
     await expect(boat(page), 'on another page').toHaveCount(1);
     await page.goto('/blogs/por-que-tu-web-tarda');
-    await expect(facts(page), 'the small footer has no place for it').toHaveText(/Hecho a mano/);
-    await expect(boat(page)).toHaveCount(0);
+    await expect(boat(page), 'in the small footer of a post').toHaveCount(1);
+    const place = () => boat(page).evaluate((one) => getComputedStyle(one).insetInlineStart);
+    const atFirst = Number.parseFloat(await place());
     await page.clock.setFixedTime(new Date(Date.parse('2026-11-20T12:00:00Z') + 29 * DAY));
-    await page.goto('/blogs');
+    await page.goto('/blogs/por-que-tu-web-tarda');
     await expect(boat(page), 'after 29 days').toHaveCount(1);
+    expect(Number.parseFloat(await place()), 'closer to the sun').toBeGreaterThan(atFirst + 200);
     await page.clock.setFixedTime(new Date(Date.parse('2026-11-20T12:00:00Z') + 31 * DAY));
     await page.goto('/');
     await expect(facts(page), 'after 31 days').toHaveText(/Hecho a mano/);

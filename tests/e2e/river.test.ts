@@ -1,5 +1,5 @@
 import { menuButton } from './support/locators.ts';
-import { expect, openHome, test } from './support/test.ts';
+import { DESKTOP, expect, openHome, test } from './support/test.ts';
 
 const NIGHT_OF_A_WANING_MOON = '2026-11-26T02:37:00Z';
 
@@ -45,5 +45,80 @@ test.describe('on a phone', () => {
     // Those of day and night, and two of dusk and dawn each, of which a busy machine may miss one.
     expect(new Set(colors).size, colors.join(', ')).toBeGreaterThanOrEqual(4);
     await expect.poll(background).toBe(day);
+  });
+});
+
+/** What a visitor sees in each frame of a day that runs. */
+type DayFrame = {
+  /** The contrast of a heading on the page. */
+  readonly contrast: number;
+  /** 'night' or 'day' while that moves over the page. */
+  readonly change: string | undefined;
+  readonly sunHeight: string;
+};
+
+test.describe('with movement', () => {
+  test.use({ viewport: DESKTOP, reducedMotion: 'no-preference' });
+
+  test('a day that begins before sunrise is legible in each frame, and waits while night or day moves over the page', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2026-11-27T08:30:00Z');
+    await openHome(page);
+    await page.evaluate(() => {
+      const frames: DayFrame[] = [];
+      Object.assign(window, { dayFrames: frames });
+      const canvas = document
+        .createElement('canvas')
+        .getContext('2d', { willReadFrequently: true });
+      if (!canvas) throw new Error('no canvas');
+      const luminance = (color: string) => {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
+          (part) => (part / 255) ** 2.2,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+      };
+      const note = () => {
+        const heading = document.querySelector('h1') as HTMLElement;
+        const ink = luminance(getComputedStyle(heading).color);
+        const paper = luminance(
+          getComputedStyle(document.documentElement).getPropertyValue('--paper'),
+        );
+        const day = document.querySelector<HTMLElement>('[data-phase]');
+        frames.push({
+          contrast: Math.max(ink, paper) / Math.min(ink, paper),
+          change: document.documentElement.dataset.themeChange,
+          sunHeight: day?.style.getPropertyValue('--sun-height') ?? '',
+        });
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+    const day = page.locator('[data-phase]');
+    await page
+      .getByRole('button', { name: /Ver pasar el día/ })
+      .filter({ visible: true })
+      .click();
+    await expect(day).toHaveAttribute('data-phase', 'running');
+    await expect(day).toHaveAttribute('data-phase', 'still', { timeout: 20_000 });
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
+    const frames = await page.evaluate(
+      () => (window as Window & { dayFrames?: DayFrame[] }).dayFrames,
+    );
+    if (!frames) throw new Error('no frames');
+    expect(Math.min(...frames.map(({ contrast }) => contrast))).toBeGreaterThan(7);
+    const changes = frames.filter(({ change }) => change);
+    expect(new Set(changes.map(({ change }) => change))).toEqual(new Set(['night', 'day']));
+    // The frame in which a change begins was computed before it, and the last change ends the day.
+    const moves = frames.filter(
+      ({ change, sunHeight }, index) =>
+        change &&
+        change === frames[index - 1]?.change &&
+        change === frames[index - 2]?.change &&
+        sunHeight !== frames[index - 1]?.sunHeight,
+    );
+    expect(moves.length, 'frames in which the sun moved meanwhile').toBeLessThanOrEqual(1);
   });
 });

@@ -448,3 +448,27 @@ test('the name of the new theme stands below the switch for a moment, also where
   }
   await expect.poll(name).toBeNull();
 });
+
+test('in the dark theme a cover has one light in the list and in its post: the dusk, but for a cover of the night', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const lightOf = (slug: string) =>
+    page
+      .locator(`main [data-cover="${slug}"]`)
+      .first()
+      .evaluate((cover) => {
+        const { backgroundImage, mixBlendMode } = getComputedStyle(cover, '::after');
+        return { backgroundImage, mixBlendMode };
+      });
+  for (const [slug, blend] of [
+    ['por-que-tu-web-tarda', 'multiply'],
+    ['react-19-dia-a-dia', 'normal'],
+  ] as const) {
+    await open(page, '/blogs');
+    const inList = await lightOf(slug);
+    expect(inList.mixBlendMode, slug).toBe(blend);
+    await open(page, `/blogs/${slug}`);
+    expect(await lightOf(slug), slug).toEqual(inList);
+  }
+});

@@ -2,7 +2,6 @@ import type { PostSummary } from '#domain/model/post.ts';
 import { Avatar } from '#ui/components/avatar.tsx';
 import button from '#ui/components/button.module.css';
 import { PageHeading } from '#ui/components/page-heading.tsx';
-import { Picture } from '#ui/components/picture.tsx';
 import { site } from '#ui/content/site.ts';
 import { LONG_WORD } from '#ui/long-word.ts';
 import { pageTitle } from '#ui/page-title.ts';
@@ -11,9 +10,9 @@ import { BLOG } from '#ui/routes.ts';
 import styles from './article.module.css';
 import { ArticleBody } from './article-body.tsx';
 import { AuthorCard } from './author-card.tsx';
-import { lightOfCover } from './cover-light.ts';
 import { MorePosts } from './more-posts.tsx';
 import { PostBody } from './post-body.tsx';
+import { PostCover } from './post-cover.tsx';
 import { PostDate, PostTags } from './post-meta.tsx';
 import { ShareButton } from './share-button.tsx';
 import { MIN_HEADINGS, TableOfContents } from './table-of-contents.tsx';
@@ -35,18 +34,7 @@ export function Article({ post, minutes, body }: Props) {
     <article className={styles.article}>
       <title>{pageTitle(post.title)}</title>
       <meta name="description" content={post.description} />
-      <Picture
-        className={styles.cover}
-        src={post.image}
-        alt={post.title}
-        seed={post.slug}
-        light={lightOfCover(post.slug)}
-        coverOf={post.slug}
-        width={1680}
-        height={720}
-        sizes={COVER}
-        isPriority
-      />
+      <PostCover className={styles.cover} post={post} alt={post.title} sizes={COVER} isPriority />
       <header className={styles.column}>
         <div className={styles.author}>
           <Avatar className={styles.avatar} sizes="40px" />

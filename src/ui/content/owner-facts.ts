@@ -76,8 +76,8 @@ export type OwnerFacts = {
   /** The sentence below each post, after "Soy {firstName}.": what you do and for whom. */
   readonly pitch?: string;
   /**
-   * Promises to visitors: above the contact form, below it, and in the footer of every page, where the home page and the
-   * blog say instead, for 30 days, that the visitor's message has arrived.
+   * Promises to visitors: above the contact form, below it, and in the footer of every page, which says instead, for 30
+   * days, that the visitor's message has arrived.
    */
   readonly answerPromise?: string;
   readonly privacyPromise?: string;

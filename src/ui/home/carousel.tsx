@@ -93,6 +93,13 @@ export function Carousel({ projects }: Props) {
     );
 
   const swipe = useSwipe({
+    onStart: () => {
+      // A banner that is not decoded yet would come in as its stand-in.
+      for (const towards of [1, -1] as const) {
+        const banner = slideAt(neighbor(towards))?.querySelector('img');
+        banner?.decode().catch(() => undefined);
+      }
+    },
     onMove: (towards, distance) => {
       if (isMotionReduced()) return;
       if (dragged.current?.side !== towards) {

@@ -128,8 +128,12 @@ export function RiverDay({ className, children }: Props) {
     else if (phase === 'running') endDay();
     else if (now && site.coordinates) {
       const ease = dayEasing(now, site.coordinates);
-      const start = performance.now();
+      let start = performance.now();
+      let last = start;
       const step = (at: number) => {
+        // The day waits while the night or the day moves over the page (src/inline/theme-switch.ts).
+        if (document.documentElement.dataset.themeChange) start += at - last;
+        last = at;
         const progress = Math.max(0, (at - start) / RUN_DURATION);
         setShare(progress < 1 ? ease(progress) : 0);
         setPhase(progress < 1 ? 'running' : 'passed');

@@ -13,6 +13,8 @@ const SPEED_TIME = 100;
 export type Side = 1 | -1;
 
 type Swipe = {
+  /** A finger has come, and may move. */
+  readonly onStart: () => void;
   /** The finger is so many pixels away from its start. */
   readonly onMove: (side: Side, distance: number) => void;
   /** The finger is lifted after a swipe. */
@@ -34,7 +36,7 @@ const recentOf = (points: readonly Point[], now: number) =>
   points.filter(({ time }) => now - time < SPEED_TIME);
 
 /** The handlers of an element that a finger moves sideways. */
-export function useSwipe({ onMove, onSwipe, onCancel }: Swipe) {
+export function useSwipe({ onStart, onMove, onSwipe, onCancel }: Swipe) {
   const start = useRef<Point | null>(null);
   const recent = useRef<readonly Point[]>([]);
   const isMoving = useRef(false);
@@ -49,6 +51,7 @@ export function useSwipe({ onMove, onSwipe, onCancel }: Swipe) {
       if (event.pointerType === 'mouse' || !event.isPrimary) return;
       start.current = pointOf(event);
       recent.current = [start.current];
+      onStart();
     },
     onPointerMove: (event: PointerEvent) => {
       if (start.current === null || !event.isPrimary) return;

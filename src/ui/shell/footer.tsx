@@ -12,14 +12,14 @@ import { PAGES } from './navigation.ts';
 
 /**
  * The footer of every screen: the sun sets in the river while the visitor scrolls to the end of the page. For a month
- * after a visitor's message has arrived, a paper boat is on the river of the large ones.
+ * after a visitor's message has arrived, a paper boat is on the river.
  */
 export function Footer() {
   const { pathname } = useLocation();
   // The page of an unknown address has a sun of its own.
   const isUnknown = screenAt(pathname) === null;
   const farewell = PAGES.some(({ path }) => path === pathname) ? site.farewell : undefined;
-  const boat = usePaperBoat(farewell !== undefined);
+  const boat = usePaperBoat(!isUnknown);
   return (
     <footer className={styles.footer} data-size={farewell ? 'large' : 'small'}>
       {!isUnknown && (
@@ -46,7 +46,7 @@ export function Footer() {
           )}
         </div>
       </div>
-      {boat && <boat.PaperBoat />}
+      {boat && <boat.PaperBoat days={boat.days} />}
     </footer>
   );
 }
@@ -67,8 +67,8 @@ function usePaperBoat(isPossible: boolean) {
     if (isNeeded) loadPaperBoat().then(setModule, () => undefined);
   }, [isNeeded]);
   if (!isNeeded || module === null) return null;
-  const sentence = module.arrival(sentAt, clock.now());
-  return sentence === null ? null : { ...module, sentence };
+  const voyage = module.voyageOf(sentAt, clock.now());
+  return voyage && { ...module, ...voyage };
 }
 
 /**

@@ -1,22 +1,38 @@
+import type { CSSProperties } from 'react';
 import { wallDate } from '#domain/model/wall-time.ts';
 import { dayAndMonth } from '#ui/content/in-spanish.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import styles from './paper-boat.module.css';
 
-const MAX_AGE = 30 * 86_400_000;
+const DAY = 86_400_000;
+const MAX_DAYS = 30;
 
-/** What the footer says of a message that was sent at this time, in ISO form; null after 30 days. */
-export function arrival(sentAt: string, now: Date): string | null {
+/**
+ * What the footer says of a message that was sent at this time, in ISO form, and the days since then; null after 30 of
+ * them.
+ */
+export function voyageOf(sentAt: string, now: Date) {
   const time = new Date(sentAt);
-  if (!(now.getTime() - time.getTime() < MAX_AGE)) return null;
+  const days = Math.max(0, Math.floor((now.getTime() - time.getTime()) / DAY));
+  if (!(days < MAX_DAYS)) return null;
   const day = dayAndMonth(wallDate(time, UTC_OFFSET_HOURS)).replaceAll(' ', '\u00a0');
-  return `El barco de papel lleva tu mensaje del ${day}.`;
+  return { sentence: `El barco de papel lleva tu mensaje del ${day}.`, days };
 }
 
+type Props = {
+  /** The age of the message, by which the boat has come further. */
+  readonly days: number;
+};
+
 /** A paper boat on the river of the footer, with its reflection. It sails in while the visitor scrolls to the end. */
-export function PaperBoat() {
+export function PaperBoat({ days }: Props) {
   return (
-    <svg className={styles.boat} viewBox="0 0 80 54" aria-hidden="true">
+    <svg
+      className={styles.boat}
+      viewBox="0 0 80 54"
+      aria-hidden="true"
+      style={{ '--days': days } as CSSProperties}
+    >
       <g className={styles.rocking}>
         <path className={styles.light} d="M40 2 58 26H22zM2 14l38 12 38-12-16 26H18z" />
         <path className={styles.shade} d="M40 2v24h18zM18 40l22-14 22 14z" />
