@@ -25,7 +25,7 @@ export function Contact() {
         </h2>
         <div className={styles.ways}>
           <SocialLinks />
-          <p className={social.row}>
+          <p className={[social.row, styles.blog].join(' ')}>
             <a href={BLOG} className={social.link}>
               Ir al Blog <ArrowRight />
             </a>

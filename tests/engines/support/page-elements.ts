@@ -102,13 +102,13 @@ function aim(selector: string): Aim | string {
   if (element.matches(':disabled')) return 'the element is disabled';
   const at = centerOf(element);
   const { x, y } = at;
-  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
-    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     return 'the element was out of the viewport';
   }
   const hit = document.elementFromPoint(x, y);
   if (isPartOf(hit, element)) return { ...at, frame };
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   return `another element covers it: ${nameOf(hit)}`;
 }
 
