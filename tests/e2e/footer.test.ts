@@ -1,3 +1,4 @@
+import { scrollToRiver } from './support/footer.ts';
 import { expect, open, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -7,23 +8,17 @@ for (const path of ['/', '/blogs/por-que-tu-web-tarda']) {
     page,
   }) => {
     await open(page, path);
-    /** Scrolls until this share of the river is in view; returns the share of the sun above the river. */
-    const sunAt = (share: number) =>
-      page.evaluate(async (inView) => {
-        const [sky, river] = document.querySelector('footer')?.children ?? [];
+    /** The share of the sun above the river when this share of the river is in view. */
+    const sunAt = async (share: number) => {
+      await scrollToRiver(page, share);
+      return page.locator('footer').evaluate((footer) => {
+        const [sky, river] = footer.children;
         const sun = sky?.lastElementChild;
         if (!river || !sun) throw new Error('no sun');
-        const frame = () => new Promise(requestAnimationFrame);
-        // The pictures above may change the height of the page.
-        for (let attempt = 0; attempt < 10; attempt += 1) {
-          const { top, height } = river.getBoundingClientRect();
-          scrollBy({ top: top + height * inView - innerHeight, behavior: 'instant' });
-          await frame();
-          await frame();
-        }
         const { top, height } = sun.getBoundingClientRect();
         return (river.getBoundingClientRect().top - top) / height;
-      }, share);
+      });
+    };
     expect(await sunAt(0)).toBeGreaterThan(1);
     const half = await sunAt(0.5);
     expect(half).toBeGreaterThan(0.65);

@@ -8,6 +8,7 @@ import {
   send,
   submit,
 } from './support/contact.ts';
+import { scrollToRiver } from './support/footer.ts';
 import { advance } from './support/page-time.ts';
 import { expect, openHome, test } from './support/test.ts';
 
@@ -16,20 +17,9 @@ const DAY = 86_400_000;
 const boat = (page: Page) => page.locator('footer > svg');
 const facts = (page: Page) => page.locator('footer').getByText(/Hecho a mano|barco de papel/);
 
-/** Scrolls until this share of the footer's river is in view; returns the left edge of the boat there. */
+/** The left edge of the boat when this share of the river is in view. */
 async function boatAt(page: Page, share: number): Promise<number> {
-  await page.evaluate(async (inView) => {
-    const [, river] = document.querySelector('footer')?.children ?? [];
-    if (!river) throw new Error('no river');
-    const frame = () => new Promise(requestAnimationFrame);
-    // The pictures above may change the height of the page.
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { top, height } = river.getBoundingClientRect();
-      scrollBy({ top: top + height * inView - innerHeight, behavior: 'instant' });
-      await frame();
-      await frame();
-    }
-  }, share);
+  await scrollToRiver(page, share);
   return boat(page).evaluate((one) => one.getBoundingClientRect().left);
 }
 
