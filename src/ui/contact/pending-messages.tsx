@@ -24,7 +24,9 @@ export function PendingMessages({ returnFocusTo }: Props) {
   const { undelivered, sendingId, submittedId } = useContactFormState();
   const box = useFocusReturn(returnFocusTo);
 
-  const reveal = () => box.current && scrollIntoView(box.current, 'nearest');
+  const reveal = () => {
+    if (box.current) scrollIntoView(box.current, 'nearest');
+  };
   const isFromForm = !sendingId && pending.some(({ message }) => message.id === submittedId);
   const helpCount = pending.filter(needsHelp).length;
   // The list has grown by what the visitor did, and a notice says why.

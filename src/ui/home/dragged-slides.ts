@@ -79,12 +79,7 @@ export class DraggedSlides {
     const { opacity } = this.#fadingWords();
     this.#restore();
     const share = this.#band?.drop() ?? 0;
-    return {
-      '--dragged': `${this.#distance}px`,
-      // Words that are half gone go at once: a slow phone would show the next ones before it has faded them.
-      '--faded': Number(opacity) < 0.5 ? '0' : opacity,
-      '--lit': String(share),
-    };
+    return { '--dragged': `${this.#distance}px`, '--faded': opacity, '--lit': String(share) };
   }
 
   #restore() {

@@ -113,17 +113,14 @@ function moveCover(cover: HTMLElement, former: FormerCover) {
     for (const part of words) part.animate({ opacity: [0, 1] }, late);
   }
   if (!isGrowing) fadeInAround(itemOf(cover));
-  const uncrop = showWhole(cover, to, whole);
-  // The larger variant, which the page before has shown, lies over that of the list.
-  const larger = isGrowing ? null : addVariant(cover, shownPicture(former.cover)?.currentSrc);
+  const picture = addWholePicture(cover, to, whole, shownPicture(former.cover)?.currentSrc);
   const movement = cover.animate(keyframes, options);
   cover.dataset.moving = isGrowing ? 'growing' : 'shrinking';
   void movement.finished
     .catch(() => undefined)
     .then(() => {
       delete cover.dataset.moving;
-      larger?.remove();
-      uncrop();
+      picture?.remove();
     });
 }
 
@@ -179,31 +176,27 @@ function wholePicture(cover: HTMLElement, { width, height }: Size): Size {
   return { width: wholeWidth, height: wholeWidth / ratio };
 }
 
-/** Shows what the box of a cover crops of its picture, around the box; returns a function that crops it again. */
-function showWhole(cover: HTMLElement, box: Size, whole: Size): () => void {
-  const layers = [...cover.querySelectorAll<HTMLElement | SVGElement>('img, svg')];
-  const inset = `${(box.height - whole.height) / 2}px ${(box.width - whole.width) / 2}px`;
-  const size = `max-width:none;scale:none;transition:none;inset:${inset};width:${whole.width}px;height:${whole.height}px`;
-  cover.style.cssText = `overflow:visible;--bleed:${inset}`;
-  for (const { style } of layers) style.cssText = size;
-  return () => {
-    for (const element of [cover, ...layers]) element.removeAttribute('style');
-  };
-}
-
-/** Lays a loaded variant of its picture over a cover. */
-function addVariant(cover: HTMLElement, src = ''): HTMLImageElement | null {
+/**
+ * Lays the picture that the page before has shown over a cover, with what the box of the cover crops of it. What the
+ * cover has stays where it is: a move of it would be a layout shift.
+ */
+function addWholePicture(cover: HTMLElement, box: Size, whole: Size, src = '') {
   const image = cover.querySelector('img');
   if (image === null || src === '') return null;
+  const picture = document.createElement('span');
+  picture.className = cover.className;
+  const inset = `${(box.height - whole.height) / 2}px ${(box.width - whole.width) / 2}px`;
+  const size = `width:${whole.width}px;height:${whole.height}px`;
+  picture.style.cssText = `position:absolute;z-index:3;inset:${inset};${size};border-radius:0`;
   const variant = new Image();
   variant.className = image.className;
-  variant.style.cssText = image.style.cssText;
-  variant.dataset.standIn = '';
+  variant.style.scale = 'none';
   variant.decoding = 'sync';
   variant.alt = '';
   variant.src = src;
-  cover.append(variant);
-  return variant;
+  picture.append(variant);
+  cover.append(picture);
+  return picture;
 }
 
 /** True for the cover of the post that the page shows, and false for those in its lists. */
