@@ -1,17 +1,20 @@
 import { expectPending } from '#tests/support/contact.ts';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { expectNotice, failDeliveries, send, test } from './support/contact.ts';
 import { expect } from './support/firestore-site.ts';
 import { seenBesideNotices } from './support/page-state.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', ...releaseOnly(['dark' as const])] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
     for (const [width, height] of [
-      [320, 640],
       [390, 844],
-      [768, 1024],
       [1440, 900],
+      ...releaseOnly([
+        [320, 640],
+        [768, 1024],
+      ] as const),
     ] as const) {
       test(`no notice covers the list of undelivered messages, at ${width} x ${height}`, async ({
         page,
