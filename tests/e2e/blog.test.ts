@@ -76,7 +76,7 @@ test('on a phone a press on the visible part of the next featured post opens tha
   const { x, y, height } = await boxOf(next);
   await page.mouse.move(x + 20, y + height / 2);
   await page.mouse.down();
-  // What the press scrolls is drawn before the button is released.
+  // The page has scrolled before the button is released.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.mouse.up();
   await expect(page).toHaveURL(href ?? '');

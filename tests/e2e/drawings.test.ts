@@ -45,5 +45,12 @@ test.describe('on a touch screen', () => {
       const box = await label.boundingBox();
       expect(box?.y ?? 0, name).toBeGreaterThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
     }
+    const label = page.getByRole('tabpanel').getByText('JavaScript', { exact: true });
+    const before = await label.boundingBox();
+    await page.getByRole('img', { name: 'JavaScript', exact: true }).tap();
+    await expect(label).toHaveCSS('transform', 'none');
+    expect(await label.boundingBox(), 'the name after a touch').toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(label, 'the name after Escape').toBeVisible();
   });
 });

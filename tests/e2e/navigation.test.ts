@@ -141,7 +141,7 @@ shellTest.describe('the cover of a post', () => {
       await page.getByRole('link', { name: /^otra pestaña/ }).click();
       await (await opened).close();
       await expect(page).toHaveURL(`${SITE}/blogs/mareas#seccion-tres`);
-      // What animates the pages is loaded when the pointer rests on a link.
+      // The animations of pages are loaded when the pointer rests on a link.
       const loaded = page.waitForResponse(/\/page-entrance-/);
       await page.getByRole('link', { name: 'otra entrada' }).hover();
       await (await loaded).finished();

@@ -306,6 +306,16 @@ for (const [viewport, place] of [
   });
 }
 
+/** Opens the blog on a desktop with the pointer on the link of a row, whose post is loaded then; returns the link. */
+async function pointAtLink(page: Page) {
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/blogs');
+  const link = card(page).getByRole('link');
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  return link;
+}
+
 /** The place of the whole picture of a cover in the window, with what its box crops, and the file that is on top. */
 function pictureOf(cover: Element) {
   const image = [...cover.querySelectorAll('img')].findLast(({ naturalWidth }) => naturalWidth > 0);
@@ -322,11 +332,7 @@ function pictureOf(cover: Element) {
 test('the picture of a cover goes on from where it was on the page before, to its post and back', async ({
   page,
 }) => {
-  await page.setViewportSize(DESKTOP);
-  await open(page, '/blogs');
-  const link = card(page).getByRole('link');
-  await link.hover();
-  await page.waitForLoadState('networkidle');
+  const link = await pointAtLink(page);
   // Under the pointer a picture grows a little.
   await card(page).evaluate((row) =>
     Promise.all(row.getAnimations({ subtree: true }).map(({ finished }) => finished)),
@@ -382,11 +388,7 @@ test('a post that is in view twice grows from the card whose link was clicked', 
 test('the list fades out around the cover that grows, before the words of the post come', async ({
   page,
 }) => {
-  await page.setViewportSize(DESKTOP);
-  await open(page, '/blogs');
-  const link = card(page).getByRole('link');
-  await link.hover();
-  await page.waitForLoadState('networkidle');
+  const link = await pointAtLink(page);
   const place = await card(page).boundingBox();
   await pauseEntrances(page);
   await link.click();

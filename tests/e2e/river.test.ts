@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** What a visitor sees in each frame of a day that runs. */
+/** One frame of a day that runs. */
 type DayFrame = {
   /** The contrast of a heading on the page. */
   readonly contrast: number;

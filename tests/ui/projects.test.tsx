@@ -450,7 +450,7 @@ test('the band, the header and the sun of the dots go with the finger, and go on
   const dots = [...band.querySelectorAll<HTMLElement>('[aria-current]')];
   const middleOf = (dot: HTMLElement) => dot.getBoundingClientRect().left + dot.offsetWidth / 2;
   const [first = 0, second = 0] = dots.map(middleOf);
-  /** Where the sun is between the dots, from 0 to 1. */
+  /** The place of the sun between the two dots, from 0 to 1. */
   const sunAt = () => {
     const dot = dots.find((one) => one.ariaCurrent === 'true') as HTMLElement;
     const { translate } = getComputedStyle(dot, '::after');
@@ -685,9 +685,8 @@ test('the band has the hue of the banner, whichever it is', async () => {
   }
 });
 
-test('the header takes the tint of the next project as fast as the band does', async () => {
-  // Of these the build has the pictures.
-  const ids = ['tienda-aurora', 'estudio-norte'];
+/** The home page with the band of these projects under the header. The build has the pictures of the ids. */
+async function openBandUnderHeader(ids: readonly string[]) {
   const screen = await home(async () => ids.map((id) => aProject({ id })));
   const next = screen.getByRole('button', { name: 'Siguiente proyecto' });
   await expect.element(next).toBeVisible();
@@ -695,6 +694,11 @@ test('the header takes the tint of the next project as fast as the band does', a
   const header = screen.getByRole('banner');
   scrollTo({ top: band.getBoundingClientRect().top + scrollY, behavior: 'instant' });
   await expect.element(header).toHaveAttribute('data-surface', 'night');
+  return { next, band, header };
+}
+
+test('the header takes the tint of the next project as fast as the band does', async () => {
+  const { next, band, header } = await openBandUnderHeader(['tienda-aurora', 'estudio-norte']);
   (next.element() as HTMLElement).click();
   /** The duration and the easing of the change of a color or an opacity; the styles give the easing to a keyframe. */
   const change = (element: Element | null | undefined) => {
@@ -712,15 +716,11 @@ test('the header takes the tint of the next project as fast as the band does', a
 });
 
 test('the header goes to the tint of the last project when the projects are stepped through fast', async () => {
-  // Of these the build has the pictures.
-  const ids = ['tienda-aurora', 'estudio-norte', 'clinica-ceibo'];
-  const screen = await home(async () => ids.map((id) => aProject({ id })));
-  const next = screen.getByRole('button', { name: 'Siguiente proyecto' });
-  await expect.element(next).toBeVisible();
-  const band = screen.getByRole('region', { name: 'Mis proyectos.' }).element();
-  const header = screen.getByRole('banner');
-  scrollTo({ top: band.getBoundingClientRect().top + scrollY, behavior: 'instant' });
-  await expect.element(header).toHaveAttribute('data-surface', 'night');
+  const { next, header } = await openBandUnderHeader([
+    'tienda-aurora',
+    'estudio-norte',
+    'clinica-ceibo',
+  ]);
   const change = vi.spyOn(header.element(), 'animate');
   (next.element() as HTMLElement).click();
   await expect.poll(() => change.mock.calls.length).toBe(1);

@@ -14,7 +14,7 @@ type Props = {
 
 /** The rendered width of a cover in the row of phones. */
 const ROW_SIZES = '(min-width: 438px) 318px, calc(82vw - 41px)';
-/** That of the large cover, whose sides are cropped to the height of the text beside it. */
+/** The rendered width of the large cover in wide windows, whose sides are cropped to the height of the text beside it. */
 const WIDE_SIZES = '(min-width: 1248px) 906px, (min-width: 960px) calc(30vw + 540px)';
 const LARGE_SIZES = `${WIDE_SIZES}, (min-width: 736px) calc(100vw - 50px), ${ROW_SIZES}`;
 const ALONE_SIZES = `${WIDE_SIZES}, calc(100vw - 50px)`;

@@ -5,7 +5,7 @@ import { tintHeader } from '#ui/shell/night-band.ts';
 /** The colors of the band for two projects; undefined for the color of the night. */
 export type Tints = readonly [current: string | undefined, coming: string | undefined];
 
-/** What goes with a finger that moves the projects: the color of the band and of the header, and the sun of the dots. */
+/** The color of the band and of the header, and the sun of the dots, while a finger drags the projects. */
 export class DraggedBand {
   readonly #tints: Tints;
   /** The color that comes, over the one that is there. */

@@ -19,8 +19,8 @@ const WORDS_SHARE = 0.25;
 export const NOT_DRAGGED = { '--dragged': '0px', '--faded': '1', '--lit': '0' };
 
 /**
- * What a finger moves: the banner and the words of the current slide, the banner to come, and with them the band around
- * them.
+ * The parts that a finger drags: the banner and the words of the current slide, and the banner of the next one. The band
+ * around them follows.
  */
 export class DraggedSlides {
   readonly side: Side;

@@ -46,7 +46,7 @@ export function trackFormerPage(): () => void {
   return () => controller.abort();
 }
 
-/** What was noted before the navigation that has just happened. It is forgotten. */
+/** Returns the page before the navigation that has just happened, and forgets it. */
 export function takeFormerPage() {
   const former = { page: formerPage, clickedBox };
   formerPage = undefined;
@@ -54,7 +54,7 @@ export function takeFormerPage() {
   return former;
 }
 
-/** The page; where a post is in view twice, with the cover that belongs to the clicked link. */
+/** The page as it is now. Where a post is in view twice, its cover is the one in the item of the clicked link. */
 function pageInView(link?: Element): FormerPage {
   const main = document.querySelector('main');
   const all = (selector: string) => [...(main?.querySelectorAll<HTMLElement>(selector) ?? [])];

@@ -62,7 +62,7 @@ export function tintHeader(color?: string, isAtOnce = isMotionReduced()): void {
   if (!header) return;
   const backgroundColor = () => getComputedStyle(header).backgroundColor;
   const before = backgroundColor();
-  // What follows is the color that the header comes to: while it changes, its style is another one.
+  // A running animation would hide the new color from `getComputedStyle`.
   tintChange?.cancel();
   header.style.setProperty('--tint', color ?? '');
   const after = backgroundColor();

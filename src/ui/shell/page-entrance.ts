@@ -17,15 +17,15 @@ const FADE = [0.4, 1];
 /** How long the page before fades out around a cover that grows, in milliseconds. */
 const LEAVING_DURATION = 140;
 
-type Size = { readonly width: number; readonly height: number };
-
 /** The sun starts when the menu has left the place of the link that was clicked in it, in milliseconds. */
 const SUN_DELAY = 120;
 
+type Size = { readonly width: number; readonly height: number };
+
 /**
- * Animates a page that has just replaced another one: the cover of a post moves and grows from its
- * card to its page, or back, and the words of the post with it. A page without such a cover fades in, and the sun goes
- * from the control that was clicked to the first text that has one.
+ * Animates a page that has just replaced another one: the cover of a post moves and grows from its card to its page, or
+ * back, and the words of the post with it. A page without such a cover fades in, and the sun goes from the control that
+ * was clicked to the first text that has one.
  */
 export function animateEntrance(former: FormerPage | undefined, clickedBox: DOMRect | undefined) {
   for (const cover of coversInPage()) {

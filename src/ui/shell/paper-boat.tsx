@@ -8,8 +8,8 @@ const DAY = 86_400_000;
 const MAX_DAYS = 30;
 
 /**
- * What the footer says of a message that was sent at this time, in ISO form, and the days since then; null after 30 of
- * them.
+ * The sentence of the footer for a message that was sent at this time (in ISO form), and the age of the message in days;
+ * null after 30 days.
  */
 export function voyageOf(sentAt: string, now: Date) {
   const time = new Date(sentAt);

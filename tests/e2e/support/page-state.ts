@@ -68,7 +68,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** What a visitor sees of each part while a notice is shown: `visible`, or that it is `covered` or `out of view`. */
+/** The visibility of each part while a notice is shown: `visible`, `covered` or `out of view`. */
 export async function seenBesideNotices(
   page: Page,
   parts: Readonly<Record<string, Locator>>,
