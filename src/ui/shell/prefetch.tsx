@@ -10,7 +10,7 @@ import { loadPageEntrance } from './load-page-entrance.ts';
 const HOVER_DELAY = 80;
 /** How long the page rests before the pages of near links are loaded, in milliseconds. */
 const REST = 400;
-/** How many pages at most are loaded each time that the page rests. */
+/** How many pages more are loaded at most each time that the page rests. */
 const MAX_PAGES = 2;
 
 /**
@@ -51,13 +51,17 @@ export function Prefetch() {
     if (!window.matchMedia('(hover: none)').matches || savesData()) return;
     let timer: ReturnType<typeof setTimeout>;
     let moves = 0;
+    const loaded = new Set<string>();
 
     const loadNear = async () => {
       const movesBefore = moves;
-      for (const path of nearPaths()) {
+      for (const path of nearPaths()
+        .filter((near) => !loaded.has(near))
+        .slice(0, MAX_PAGES)) {
         // A page that the build has not written would be a read of the data source, which the owner may have to pay.
         const isWritten = (await pages.find(path)) !== null;
         if (moves !== movesBefore) return;
+        loaded.add(path);
         if (isWritten) await load(path);
       }
     };
@@ -96,7 +100,7 @@ function nearPaths(): readonly string[] {
     .map((link) => ({ path: link.pathname, distance: distanceOf(link) }))
     .filter(({ distance }) => distance < window.innerHeight)
     .toSorted((one, other) => one.distance - other.distance);
-  return [...new Set(links.map(({ path }) => path))].slice(0, MAX_PAGES);
+  return [...new Set(links.map(({ path }) => path))];
 }
 
 /** True where the visitor asks for little data, and on a slow connection. */
