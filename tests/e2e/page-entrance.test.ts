@@ -93,6 +93,13 @@ const pauseEntrances = (page: Page) =>
     };
   });
 
+/** Lets the next page come as soon as on a fast device: this one may be busy. */
+const stopTime = (page: Page) =>
+  page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+  });
+
 /** Ends what `pauseEntrances` has paused. */
 const finishEntrances = (page: Page) =>
   page.evaluate(() => {
@@ -391,6 +398,7 @@ test('the list fades out around the cover that grows, before the words of the po
   const link = await pointAtLink(page);
   const place = await card(page).boundingBox();
   await pauseEntrances(page);
+  await stopTime(page);
   await link.click();
   const moving = page.locator('[data-moving]');
   await expect(moving).toHaveCount(1);
@@ -424,6 +432,25 @@ test('the list fades out around the cover that grows, before the words of the po
   }
   await finishEntrances(page);
   await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
+test('a post that comes late on a slow device takes the place of the list at once', async ({
+  page,
+}) => {
+  const link = await pointAtLink(page);
+  await pauseEntrances(page);
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 1000;
+  });
+  await link.click();
+  await expect(page.locator('[data-moving="growing"]')).toHaveCount(1);
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  const opacity = await page.locator('main h1').evaluate((title) => {
+    for (const animation of title.getAnimations()) animation.currentTime = 60;
+    return Number(getComputedStyle(title).opacity);
+  });
+  expect(opacity, 'of the title after 60 ms').toBeGreaterThan(0.2);
 });
 
 test('the list around a cover on its way back fades in, and nothing that the cover is in', async ({
@@ -524,6 +551,7 @@ test('on a phone the cover of the second featured post grows from its card after
   const cardCover = second.locator('[data-cover]');
   const place = await boxAt(cardCover, null);
   await pauseEntrances(page);
+  await stopTime(page);
   await second.getByRole('link').click();
   const moving = page.locator('[data-moving]');
   await expect(page.locator('[data-moving="growing"]')).toHaveCount(1);

@@ -27,5 +27,9 @@ for (const [width, height] of [
       Promise.all(card.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     );
     await expect.poll(() => seenBesideNotices(page, { postcard })).toEqual({ postcard: 'visible' });
+    if (height < 832) return;
+    const header = (await page.getByRole('banner').boundingBox()) as DOMRect;
+    const room = async () => ((await postcard.boundingBox())?.y ?? 0) - header.y - header.height;
+    await expect.poll(room, 'the room below the header, in pixels').toBeGreaterThanOrEqual(16);
   });
 }

@@ -21,6 +21,26 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   test.use({ reducedMotion: 'no-preference' });
 
+  test('the hour covers no part of the portrait, and a small window has the button below it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openHome(page);
+    const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+    const river = hour.locator('xpath=preceding-sibling::*[1]');
+    await expect(river.getByRole('img', { name: /^Retrato/ })).toBeVisible();
+    const picture = (await river.boundingBox()) as DOMRect;
+    expect((await hour.boundingBox())?.y).toBeGreaterThan(picture.y + picture.height);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Contactame' })).toBeInViewport(
+      {
+        ratio: 1,
+      },
+    );
+    // A press on the river does what its hour does.
+    await page.touchscreen.tap(picture.x + 40, picture.y + 40);
+    await expect(hour).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('the paper of the page has the colors of dusk and dawn while a day runs, and its controls change with it', async ({
     page,
   }) => {

@@ -17,9 +17,11 @@ type Props = {
 /** The cover of a post, which grows from a list to the page of the post. */
 export function PostCover({ className, post, alt = '', sizes, isPriority = false }: Props) {
   const light = lightOfCover(post.slug);
+  // In place of a missing picture there is a landscape of the day.
+  const isBright = light ? isDay(light) : post.image === '';
   return (
     <Picture
-      className={[light && isDay(light) && styles.day, className].filter(Boolean).join(' ')}
+      className={[isBright && styles.day, className].filter(Boolean).join(' ')}
       src={post.image}
       alt={alt}
       seed={post.slug}

@@ -35,20 +35,22 @@ export function Hero({ className }: Props) {
         )}
       </PageHeading>
       <div className={styles.strip}>
-        {siteFiles.isPortraitCutOut ? (
-          <Picture
-            className={[styles.figure, river.figure].join(' ')}
-            src={siteFiles.portrait}
-            alt={`Retrato de ${site.fullName}`}
-            seed={site.fullName}
-            backdrop={<River />}
-            width={840}
-            height={1320}
-            sizes="(max-width: 479px) 41vw, 34vw"
-          />
-        ) : (
-          <River />
-        )}
+        <div className={styles.view}>
+          {siteFiles.isPortraitCutOut ? (
+            <Picture
+              className={[styles.figure, river.figure].join(' ')}
+              src={siteFiles.portrait}
+              alt={`Retrato de ${site.fullName}`}
+              seed={site.fullName}
+              backdrop={<River />}
+              width={840}
+              height={1320}
+              sizes="(max-width: 479px) 41vw, 34vw"
+            />
+          ) : (
+            <River />
+          )}
+        </div>
         <RiverTime className={styles.time} />
       </div>
       {site.note && <p className={styles.note}>{site.note}</p>}

@@ -12,13 +12,15 @@ export type FormerCover = {
 
 /** A page as it was in the window before another one replaced it. */
 export type FormerPage = {
+  /** When the visitor pressed the link or the button that leads away, on the clock of `performance.now()`. */
+  readonly leftAt: number;
   /** The covers that were in view, by the slug of their post. */
   readonly covers: ReadonlyMap<string, FormerCover>;
   /** The content, and where it began in the window. */
   readonly parts: readonly Element[];
   readonly top: number;
-  /** The heights of the parts that were out of view. */
-  readonly outOfView: ReadonlyMap<HTMLElement, number>;
+  /** The sizes of the parts that were out of view. */
+  readonly outOfView: ReadonlyMap<HTMLElement, DOMRect>;
   /** How far the lists that scroll sideways were scrolled. */
   readonly scrolled: ReadonlyMap<HTMLElement, number>;
 };
@@ -32,13 +34,13 @@ let clickedBox: DOMRect | undefined;
 export function trackFormerPage(): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, capture: true };
-  const onClick = ({ target }: Event) => {
+  const onClick = ({ target, timeStamp }: Event) => {
     const control = (target as Element).closest('a, button');
     clickedBox = control?.getBoundingClientRect();
-    if (control?.matches('a')) formerPage = pageInView(control);
+    if (control?.matches('a')) formerPage = pageInView(timeStamp, control);
   };
-  const onPopState = ({ hasUAVisualTransition }: PopStateEvent) => {
-    formerPage = hasUAVisualTransition ? undefined : pageInView();
+  const onPopState = ({ hasUAVisualTransition, timeStamp }: PopStateEvent) => {
+    formerPage = hasUAVisualTransition ? undefined : pageInView(timeStamp);
     clickedBox = undefined;
   };
   document.addEventListener('click', onClick, options);
@@ -55,7 +57,7 @@ export function takeFormerPage() {
 }
 
 /** The page as it is now. Where a post is in view twice, its cover is the one in the item of the clicked link. */
-function pageInView(link?: Element): FormerPage {
+function pageInView(leftAt: number, link?: Element): FormerPage {
   const main = document.querySelector('main');
   const all = (selector: string) => [...(main?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const own = link && itemOf(link)?.querySelector('[data-cover]');
@@ -63,13 +65,14 @@ function pageInView(link?: Element): FormerPage {
     .filter(isInView)
     .toSorted((one, other) => Number(one === own) - Number(other === own));
   return {
+    leftAt,
     covers: new Map(inView.map((cover) => [cover.dataset.cover ?? '', formerCover(cover)])),
     parts: [...(main?.children ?? [])],
     top: main?.getBoundingClientRect().top ?? 0,
     outOfView: new Map(
-      all('section, article, li')
-        .filter((item) => !isInView(item))
-        .map((item) => [item, item.offsetHeight]),
+      all('section, article, li, button')
+        .map((item) => [item, item.getBoundingClientRect()] as const)
+        .filter(([, box]) => !isBoxInView(box)),
     ),
     scrolled: new Map(all('ul').map((list) => [list, list.scrollLeft])),
   };
@@ -110,6 +113,10 @@ function radiusOf(element: Element): number {
 }
 
 export function isInView(element: Element): boolean {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && bottom > 0 && top < window.innerHeight;
+  return isBoxInView(element.getBoundingClientRect());
+}
+
+function isBoxInView({ top, right, bottom, left, height }: DOMRect): boolean {
+  const { innerWidth, innerHeight } = window;
+  return height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 }

@@ -16,6 +16,11 @@ const FADE_DURATION = 200;
 const FADE = [0.4, 1];
 /** How long the page before fades out around a cover that grows, in milliseconds. */
 const LEAVING_DURATION = 140;
+/**
+ * A page that comes later than this many milliseconds after the press replaces the one before at once: two pages in one
+ * frame would delay it further, and an answer within 100 ms is felt to be instant.
+ */
+const LATE = 80;
 
 /** The sun starts when the menu has left the place of the link that was clicked in it, in milliseconds. */
 const SUN_DELAY = 120;
@@ -31,8 +36,10 @@ export function animateEntrance(former: FormerPage | undefined, clickedBox: DOMR
   for (const cover of coversInPage()) {
     const before = former?.covers.get(cover.dataset.cover ?? '');
     if (former && before && (isOfPage(before.cover) || isOfPage(cover)) && isInView(cover)) {
-      if (isOfPage(cover)) fadeOut(former, before.cover);
-      moveCover(cover, before);
+      const isOverlapping = isOfPage(cover) && performance.now() - former.leftAt < LATE;
+      moveCover(cover, before, isOverlapping);
+      // After what reads the layout, which would be computed once more.
+      if (isOverlapping) fadeOut(former, before.cover);
       return;
     }
   }
@@ -66,10 +73,11 @@ function moveSun(text: HTMLElement, from: DOMRect) {
 }
 
 /**
- * The cover is scaled as a whole, so that nothing is distorted, and cropped to the box of the former one. Its picture has
- * the size that it had there: what the boxes crop differently comes into view, or leaves it, on the way.
+ * Moves a cover from the box of the former one, over the page before if that fades out. It is scaled as a whole, so that
+ * nothing is distorted, and cropped to the box of the former one. Its picture has the size that it had there: what the
+ * boxes crop differently comes into view, or leaves it, on the way.
  */
-function moveCover(cover: HTMLElement, former: FormerCover) {
+function moveCover(cover: HTMLElement, former: FormerCover, isOverlapping: boolean) {
   const { box: from, radii } = former;
   const to = cover.getBoundingClientRect();
   const whole = wholePicture(cover, to);
@@ -97,10 +105,10 @@ function moveCover(cover: HTMLElement, former: FormerCover) {
     const lowest = Math.max(0, window.innerHeight - title.bottom, from.bottom - title.top);
     const distance = Math.min(from.bottom - to.bottom, lowest);
     const transform = [`translateY(${distance}px)`, 'none'];
-    // They come when the page before has almost gone.
+    // They come when the page before has almost gone, if it fades out.
     const late = {
       duration: FADE_DURATION,
-      delay: LEAVING_DURATION - 30,
+      delay: isOverlapping ? LEAVING_DURATION - 30 : 0,
       fill: 'backwards',
     } as const;
     for (const part of words) {
@@ -125,10 +133,11 @@ function moveCover(cover: HTMLElement, former: FormerCover) {
 }
 
 /**
- * Fades out the page before, without the cover that grows, over the one that has replaced it. Of what was out of view it
- * has the size alone, so that the browser does no layout of it.
+ * Fades out the page before, without the cover that grows, over the one that has replaced it. What nobody sees of it is
+ * left out, because the browser would compute its styles and its layout in the frame in which the next page comes: the
+ * content of what was out of view, and the drawings below loaded pictures.
  */
-function fadeOut({ parts, top, outOfView, scrolled }: FormerPage, cover: HTMLElement) {
+function fadeOut({ parts, top, covers, outOfView, scrolled }: FormerPage, cover: HTMLElement) {
   const main = document.querySelector('main');
   // A post that follows a post has the elements of the one before.
   if (main === null || parts.some(({ isConnected }) => isConnected)) return;
@@ -136,12 +145,16 @@ function fadeOut({ parts, top, outOfView, scrolled }: FormerPage, cover: HTMLEle
   page.inert = true;
   page.ariaHidden = 'true';
   page.style.cssText = `position:fixed;inset:${top}px 0 auto`;
-  for (const [item, height] of outOfView) {
-    item.style.cssText = `content-visibility:hidden;height:${height}px`;
+  for (const [item, { width, height }] of outOfView) {
+    item.replaceChildren();
+    item.style.cssText = `width:${width}px;height:${height}px`;
+  }
+  for (const { cover: shown } of covers.values()) {
+    if (shownPicture(shown)) shown.querySelector('svg')?.remove();
   }
   cover.style.visibility = 'hidden';
   page.append(...parts);
-  main.before(page);
+  document.body.append(page);
   for (const [list, left] of scrolled) if (left !== 0) list.scrollLeft = left;
   const { finished } = page.animate(
     { opacity: [1, 0] },
