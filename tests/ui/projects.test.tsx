@@ -385,7 +385,7 @@ function holdAnimations() {
   onTestFinished(() => style.remove());
 }
 
-test('the words of a project that a finger has moved and faded leave from there, before those of the next one come', async () => {
+test('the words of a project that a finger has moved and faded leave from there as those of the next one come, and no moment is without words', async () => {
   const { touch, words } = await openTouchedProjects();
   holdAnimations();
   const left = () => words.getBoundingClientRect().left;
@@ -401,10 +401,11 @@ test('the words of a project that a finger has moved and faded leave from there,
 
   const next = document.querySelector('li[data-entering] article')?.lastElementChild as Element;
   const both = [words, next].map((element) => element.getAnimations()[0] as Animation);
-  for (let time = 0; time <= 400; time += 10) {
+  for (let time = 0; time <= 400; time += 5) {
     for (const animation of both) animation.currentTime = time;
-    const fainter = Math.min(opacityOf(words), opacityOf(next));
-    expect(fainter, `the fainter of both after ${time} ms`).toBeLessThanOrEqual(0.2);
+    const opacities = [words, next].map(opacityOf);
+    expect(Math.min(...opacities), `the fainter of both after ${time} ms`).toBeLessThanOrEqual(0.2);
+    expect(Math.max(...opacities), `the stronger of both after ${time} ms`).toBeGreaterThan(0.15);
   }
   expect(opacityOf(next)).toBe(1);
 });
