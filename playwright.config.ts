@@ -6,7 +6,7 @@ import { ENGINES } from './tests/engines/support/engines.ts';
 import { DESKTOP, PHONE } from './tests/engines/support/sizes.ts';
 import type { EngineOptions } from './tests/engines/support/test.ts';
 import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
-import { ignoredTests, isReleaseRun } from './tests/support/release-tests.ts';
+import { ignoredTests, isReleaseRun, RELEASE } from './tests/support/release-tests.ts';
 
 isolateFromOwner();
 
@@ -33,6 +33,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'chromium, every journey',
       testDir: 'tests/e2e',
+      ...(!isReleaseRun && { grepInvert: new RegExp(RELEASE.tag) }),
       use: {
         reducedMotion,
       },
@@ -72,7 +73,7 @@ export default defineConfig<object, EngineOptions>({
     launchOptions: launchOptions(),
   },
   webServer: {
-    // Builds four sites; the port is that of the last one that is served.
+    // Builds four sites, unless they are built already; the port is that of the last one that is served.
     command: 'node scripts/run.mjs ../tests/e2e/support/serve-sites',
     port: FIXTURES.port,
     timeout: BUILD_TIMEOUT,

@@ -25,10 +25,16 @@ const STEPS: readonly Step[] = [
     { name: 'Content of the site', command: 'npm run --silent content -- check' },
     { name: 'Production build of the site', command: 'npm run --silent build -- --logLevel warn' },
   ],
-  [{ name: 'Domain, adapters, contracts and screens', command: 'npx vitest run' }],
+  [
+    { name: 'Domain, adapters, contracts and screens', command: 'npx vitest run' },
+    {
+      name: 'Builds of the tests’ content',
+      command: 'node scripts/run.mjs ../tests/e2e/support/build-sites',
+    },
+  ],
   [
     {
-      name: 'Journeys and accessibility on builds of the tests’ content',
+      name: 'Journeys and accessibility on those builds',
       command: 'npx playwright test',
     },
   ],
@@ -128,6 +134,8 @@ async function runSteps(steps: readonly Step[]): Promise<boolean> {
 
 const [scope] = process.argv.slice(2);
 if (scope === '--release') env.RELEASE_TESTS = '1';
+// Read by tests/e2e/support/serve-sites.ts.
+env.TEST_SITES = 'built';
 if (scope !== '--quick') installEngines();
 const hasBrowser = installedChromium() !== null;
 if (!hasBrowser) console.error(NO_BROWSER);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { releaseOnly } from '#tests/support/release-tests.ts';
+import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { HEADINGS, SENTENCES } from '#tests/support/spanish-texts.ts';
 import { untilFontsAreUsed } from './support/fonts.ts';
 import { hold } from './support/network-faults.ts';
@@ -46,37 +46,41 @@ for (const [width, height] of [
   });
 }
 
-test('texts on screen keep their number of lines when the fonts come', async ({ page }) => {
-  const own =
-    HEADINGS.map((text) => `<h2>${text}</h2>`).join('') +
-    SENTENCES.map((text) => `<p>${text}</p>`).join('');
-  await page.route('/blogs', async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text())
-      .replace(/(<main[^>]*>).*<\/main>/s, `$1<h1 id="titulo">Barrio</h1>${own}</main>`)
-      .replace(/<footer.*<\/footer>/s, '')
-      // The link waits for an element of the content that is replaced, and Chromium would warn that it is missing.
-      .replace(/<link rel="expect"[^>]*>/, '');
-    await route.fulfill({ response, body: html });
-  });
-  await hold(page, ENTRY);
-  const heights = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main > *')].map((text) => text.offsetHeight),
-    );
-  let adjusted = 0;
-  for (const width of [290, 340, 400, 470, 550, 640, 760]) {
-    await page.setViewportSize({ width, height: 3000 });
-    const fonts = await openWithoutFonts(page, '/blogs');
-    const before = await heights();
-    expect(before.length).toBe(1 + HEADINGS.length + SENTENCES.length);
-    await fonts.release();
-    await untilFontsAreUsed(page);
-    await page.waitForTimeout(100);
-    expect(await heights(), `at ${width} px`).toEqual(before);
-    expect(await layoutShift(page), `at ${width} px`).toBeLessThan(0.0005);
-    adjusted += await page.locator('main > [style]').count();
-  }
-  // Without an adjustment these texts would prove nothing.
-  expect(adjusted).toBeGreaterThan(0);
-});
+test(
+  'texts on screen keep their number of lines when the fonts come',
+  RELEASE,
+  async ({ page }) => {
+    const own =
+      HEADINGS.map((text) => `<h2>${text}</h2>`).join('') +
+      SENTENCES.map((text) => `<p>${text}</p>`).join('');
+    await page.route('/blogs', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text())
+        .replace(/(<main[^>]*>).*<\/main>/s, `$1<h1 id="titulo">Barrio</h1>${own}</main>`)
+        .replace(/<footer.*<\/footer>/s, '')
+        // The link waits for an element of the content that is replaced, and Chromium would warn that it is missing.
+        .replace(/<link rel="expect"[^>]*>/, '');
+      await route.fulfill({ response, body: html });
+    });
+    await hold(page, ENTRY);
+    const heights = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main > *')].map((text) => text.offsetHeight),
+      );
+    let adjusted = 0;
+    for (const width of [290, 340, 400, 470, 550, 640, 760]) {
+      await page.setViewportSize({ width, height: 3000 });
+      const fonts = await openWithoutFonts(page, '/blogs');
+      const before = await heights();
+      expect(before.length).toBe(1 + HEADINGS.length + SENTENCES.length);
+      await fonts.release();
+      await untilFontsAreUsed(page);
+      await page.waitForTimeout(100);
+      expect(await heights(), `at ${width} px`).toEqual(before);
+      expect(await layoutShift(page), `at ${width} px`).toBeLessThan(0.0005);
+      adjusted += await page.locator('main > [style]').count();
+    }
+    // Without an adjustment these texts would prove nothing.
+    expect(adjusted).toBeGreaterThan(0);
+  },
+);

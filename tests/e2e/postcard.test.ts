@@ -1,3 +1,4 @@
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { fillForm, submit } from './support/contact.ts';
 import { notice } from './support/locators.ts';
 import { seenBesideNotices } from './support/page-state.ts';
@@ -7,10 +8,12 @@ test.use({ reducedMotion: 'no-preference' });
 
 for (const [width, height] of [
   [320, 640],
-  [390, 844],
-  [768, 1024],
-  [1366, 700],
   [1440, 900],
+  ...releaseOnly([
+    [390, 844],
+    [768, 1024],
+    [1366, 700],
+  ] as const),
 ] as const) {
   test(`the postcard of a sent message stands whole between the header and its notice, at ${width} x ${height}`, async ({
     page,

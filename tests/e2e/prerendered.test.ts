@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { releaseOnly, sampleAt } from '#tests/support/release-tests.ts';
+import { RELEASE, releaseOnly, sampleAt } from '#tests/support/release-tests.ts';
 import { untilFontsAreUsed } from './support/fonts.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { blogHeading, heading, menu, menuButton } from './support/locators.ts';
@@ -482,7 +482,7 @@ test.describe('a prerendered page with stale content', () => {
     expect(await layoutShift(page)).toBe(shift);
   });
 
-  test('keeps a removed section until the reader scrolls away', async ({ page }) => {
+  test('keeps a removed section until the reader scrolls away', RELEASE, async ({ page }) => {
     await changePosts(page, (posts) => posts.filter(({ destacado }) => destacado !== true));
     await page.goto('/blogs');
     const section = page.getByRole('heading', { name: 'Blogs Destacados' });

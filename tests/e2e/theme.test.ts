@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { releaseOnly } from '#tests/support/release-tests.ts';
+import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { menu, menuButton } from './support/locators.ts';
 import { expect, open, openHome, test } from './support/test.ts';
@@ -162,26 +162,28 @@ test('at noon the sun of the portrait sets while the theme turns dark, and rises
   await expect.poll(height, 'the light theme has the sun of noon').toBe(noon);
 });
 
-test('in the evening the river changes as long as the theme does, from the height that the sun has', async ({
-  page,
-}) => {
-  // Half an hour before sunset.
-  await page.clock.setFixedTime('2026-11-22T22:10:00Z');
-  await openHome(page);
-  const height = await settledSun(page);
-  const heights = [await height()];
-  for (const share of [0.3, 0.7, 1]) {
-    await page.evaluate(holdLightAt, share);
-    await growth(page, () => themeSwitch(page).click());
-    heights.push(await height());
-    await page.evaluate(() => localStorage.clear());
+test(
+  'in the evening the river changes as long as the theme does, from the height that the sun has',
+  RELEASE,
+  async ({ page }) => {
+    // Half an hour before sunset.
+    await page.clock.setFixedTime('2026-11-22T22:10:00Z');
     await openHome(page);
-  }
-  const steps = heights.slice(1).map((place, index) => place - (heights[index] ?? Number.NaN));
-  expect(Math.min(...steps), `the sun sinks in each part: ${heights.join(', ')}`).toBeGreaterThan(
-    10,
-  );
-});
+    const height = await settledSun(page);
+    const heights = [await height()];
+    for (const share of [0.3, 0.7, 1]) {
+      await page.evaluate(holdLightAt, share);
+      await growth(page, () => themeSwitch(page).click());
+      heights.push(await height());
+      await page.evaluate(() => localStorage.clear());
+      await openHome(page);
+    }
+    const steps = heights.slice(1).map((place, index) => place - (heights[index] ?? Number.NaN));
+    expect(Math.min(...steps), `the sun sinks in each part: ${heights.join(', ')}`).toBeGreaterThan(
+      10,
+    );
+  },
+);
 
 test('the icon of the theme sets while the switch is pressed', async ({ page }) => {
   await openHome(page);
@@ -324,49 +326,53 @@ test.describe('while a day runs', () => {
     expect(await storedTheme(page)).toBeNull();
   });
 
-  test('the river has the twilight of the hour when the night has come down over a light page', async ({
-    page,
-  }) => {
-    // The day stands still between the steps of the clock.
-    await page.clock.install({ time: HALF_AN_HOUR_BEFORE_SUNSET });
-    await openHome(page);
-    await expect(hour(page)).toHaveAccessibleName(/^19:10 · el sol baja/);
-    await page.clock.pauseAt(new Date(Date.parse(HALF_AN_HOUR_BEFORE_SUNSET) + 30_000));
-    await hour(page).click();
-    await expect(async () => {
-      await page.clock.runFor(50);
-      expect(await html(page).getAttribute('data-theme')).toBe('dark');
-    }).toPass({ intervals: [0] });
-    const { height, stars } = await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-      const day = document.querySelector('main > div') as Element;
-      const drawing = day.querySelector('[aria-hidden] > svg') as Element;
-      return {
-        height: Number(getComputedStyle(day).getPropertyValue('--sun-height')),
-        stars: Number(getComputedStyle(drawing).opacity),
-      };
-    });
-    expect(height, 'soon after sunset').toBeGreaterThan(-0.1);
-    expect(stars, 'the stars of a twilight').toBeLessThan(0.5);
-  });
+  test(
+    'the river has the twilight of the hour when the night has come down over a light page',
+    RELEASE,
+    async ({ page }) => {
+      // The day stands still between the steps of the clock.
+      await page.clock.install({ time: HALF_AN_HOUR_BEFORE_SUNSET });
+      await openHome(page);
+      await expect(hour(page)).toHaveAccessibleName(/^19:10 · el sol baja/);
+      await page.clock.pauseAt(new Date(Date.parse(HALF_AN_HOUR_BEFORE_SUNSET) + 30_000));
+      await hour(page).click();
+      await expect(async () => {
+        await page.clock.runFor(50);
+        expect(await html(page).getAttribute('data-theme')).toBe('dark');
+      }).toPass({ intervals: [0] });
+      const { height, stars } = await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish();
+        const day = document.querySelector('main > div') as Element;
+        const drawing = day.querySelector('[aria-hidden] > svg') as Element;
+        return {
+          height: Number(getComputedStyle(day).getPropertyValue('--sun-height')),
+          stars: Number(getComputedStyle(drawing).opacity),
+        };
+      });
+      expect(height, 'soon after sunset').toBeGreaterThan(-0.1);
+      expect(stars, 'the stars of a twilight').toBeLessThan(0.5);
+    },
+  );
 
-  test('nothing moves over the page when the visitor has scrolled on from the river', async ({
-    page,
-  }) => {
-    await page.evaluate(() => {
-      const { dataset } = document.documentElement;
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        dataset.moved = '';
-        return start(update);
-      };
-    });
-    await hour(page).click();
-    await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
-    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    await expect(html(page)).toHaveAttribute('data-theme', 'light', { timeout: 15_000 });
-    await expect(html(page)).not.toHaveAttribute('data-moved');
-  });
+  test(
+    'nothing moves over the page when the visitor has scrolled on from the river',
+    RELEASE,
+    async ({ page }) => {
+      await page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          dataset.moved = '';
+          return start(update);
+        };
+      });
+      await hour(page).click();
+      await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
+      await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+      await expect(html(page)).toHaveAttribute('data-theme', 'light', { timeout: 15_000 });
+      await expect(html(page)).not.toHaveAttribute('data-moved');
+    },
+  );
 
   test('another press ends the day, and brings the theme of the visitor back', async ({ page }) => {
     await untilNight(page);
