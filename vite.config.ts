@@ -13,6 +13,7 @@ import { indexHtmlPlugin } from './build/index-html-plugin.ts';
 import { lightsPlugin } from './build/lights-plugin.ts';
 import { markdownWorkerPlugin } from './build/markdown-worker-plugin.ts';
 import { minifyCachePlugin } from './build/minify-cache-plugin.ts';
+import { moduleFunctionsPlugin } from './build/module-functions-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
@@ -77,6 +78,7 @@ export default defineConfig(({ command, mode }) => {
       tintsPlugin(folder),
       lightsPlugin(folder),
       minifyCachePlugin(),
+      moduleFunctionsPlugin(),
       preloadPlugin(),
       routerPlugin(),
       schedulerPlugin(),

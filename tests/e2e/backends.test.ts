@@ -45,3 +45,12 @@ test('a production build has no code of the development faults', () => {
     expect(source, file).not.toContain('se corta por tiempo');
   }
 });
+
+test('the modules of React are functions that Chromium compiles with their script', () => {
+  const react = scriptsOf(FIXTURES.outDir).filter(({ file }) => /react-[\w-]{8}\.js$/.test(file));
+  const sources = react.map(({ source }) => source).filter((source) => source.length > 100_000);
+  expect(sources).toHaveLength(1);
+  // The longest module is the renderer, almost the whole chunk.
+  const parts = sources[0]?.split(/=\w+\(\(function\(/) ?? [];
+  expect(Math.max(...parts.slice(1).map(({ length }) => length))).toBeGreaterThan(150_000);
+});

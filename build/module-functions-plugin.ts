@@ -1,0 +1,46 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** The least length of a module that is worth it, in characters. */
+const LONG = 1000;
+
+/**
+ * Lets Chromium compile React once, and beside the main thread. A function in parentheses that begins with `function` is
+ * compiled with its script (V8 takes it for one that is called at once); an arrow function, as Rolldown writes one around
+ * each module in CommonJS, is only checked then, and parsed again at its call. For React that took some 30 ms of a phone,
+ * in the task that hydrates the page.
+ */
+export function moduleFunctionsPlugin(): Plugin {
+  return {
+    name: 'module-functions',
+    apply: 'build',
+    // After the minifier, which removes such parentheses.
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== 'react') continue;
+        const functions = moduleFunctions(this.parse(chunk.code));
+        if (functions.length === 0) {
+          this.error(`No module in CommonJS in ${chunk.fileName}: is this plugin still needed?`);
+        }
+        for (const { start, params, body, end } of functions.toReversed()) {
+          const { code } = chunk;
+          const names = params.map((param) => code.slice(param.start, param.end)).join();
+          const block = code.slice(body.start, body.end);
+          chunk.code = `${code.slice(0, start)}(function(${names})${block})${code.slice(end)}`;
+        }
+      }
+    },
+  };
+}
+
+type Program = ReturnType<Rolldown.PluginContext['parse']>;
+
+/** The arrow functions of `const name = helper((exports, module) => { … })` at the top of a script. */
+function moduleFunctions({ body }: Program) {
+  return body
+    .flatMap((statement) =>
+      statement.type === 'VariableDeclaration' ? statement.declarations : [],
+    )
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? init.arguments : []))
+    .filter((argument) => argument.type === 'ArrowFunctionExpression')
+    .filter(({ body: { type }, start, end }) => type === 'BlockStatement' && end - start > LONG);
+}
