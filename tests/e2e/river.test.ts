@@ -17,6 +17,16 @@ test('the hour of the river stands on one line, also with its longest text', asy
   }
 });
 
+test('a press on the portrait runs the day, as its hour does', async ({ page }) => {
+  await openHome(page);
+  const portrait = page.getByRole('img', { name: /^Retrato/ }).filter({ visible: true });
+  const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+  await expect(hour).toHaveAttribute('aria-pressed', 'false');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await portrait.click();
+  await expect(hour).toHaveAttribute('aria-pressed', 'true');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   test.use({ reducedMotion: 'no-preference' });

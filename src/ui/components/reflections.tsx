@@ -1,8 +1,8 @@
 import styles from './reflections.module.css';
 
-/** The lines: half their length, at one height after the other. */
+/** The lines: half their length, at one height after the other, in turn a little to the left and to the right. */
 const LINES = [150, 96, 178, 70, 124, 44, 104, 28, 72, 16, 40, 10]
-  .map((half, index) => `M${200 - half + (index % 3) * 9} ${6 + index * 12}h${half * 2}`)
+  .map((half, index) => `M${200 - half + ((index % 3) - 1) * 9} ${6 + index * 12}h${half * 2}`)
   .join('');
 
 type Props = { readonly className: string | undefined };

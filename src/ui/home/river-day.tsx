@@ -15,6 +15,7 @@ import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 import { useIsDark } from '#ui/shell/theme.ts';
 import { useNow } from '#ui/use-now.ts';
 import { dayEasing } from './day-easing.ts';
+import river from './river.module.css';
 import styles from './river-day.module.css';
 import { skyProperties } from './sky-properties.ts';
 
@@ -123,10 +124,11 @@ export function RiverDay({ className, children }: Props) {
   useEffect(() => setPhase((last) => (last === 'passed' ? 'still' : last)), [isDark]);
 
   function runDay() {
+    if (!now || !site.coordinates) return;
     if (isNow) setIsNightAtRest(isDark);
     if (isMotionReduced()) setShare((share + 0.25) % 1);
     else if (phase === 'running') endDay();
-    else if (now && site.coordinates) {
+    else {
       const ease = dayEasing(now, site.coordinates);
       let start = performance.now();
       let last = start;
@@ -145,9 +147,13 @@ export function RiverDay({ className, children }: Props) {
 
   return (
     <RiverHourContext value={{ time, isNow, phase, runDay }}>
+      {/* biome-ignore lint/a11y: the button of the hour does the same */}
       <div
         ref={element}
         className={[styles.day, className].join(' ')}
+        onClick={({ target }) => {
+          if ((target as Element).closest(`.${river.figure}`)) runDay();
+        }}
         data-phase={phase}
         data-golden-hour={golden}
       >

@@ -105,7 +105,7 @@ function moveCover(cover: HTMLElement, former: FormerCover, isOverlapping: boole
     const lowest = Math.max(0, window.innerHeight - title.bottom, from.bottom - title.top);
     const distance = Math.min(from.bottom - to.bottom, lowest);
     const transform = [`translateY(${distance}px)`, 'none'];
-    // They come when the page before has almost gone, if it fades out.
+    // They come when the page before has almost gone. Without it they are there at once: no frame has only the cover.
     const late = {
       duration: FADE_DURATION,
       delay: isOverlapping ? LEAVING_DURATION - 30 : 0,
@@ -113,11 +113,11 @@ function moveCover(cover: HTMLElement, former: FormerCover, isOverlapping: boole
     } as const;
     for (const part of words) {
       part.animate({ transform }, options);
-      part.animate({ opacity: [0, 1] }, late);
+      part.animate({ opacity: isOverlapping ? [0, 1] : FADE }, late);
     }
   } else if (title && title.top < to.bottom) {
     // The words beside a cover appear when it has left them. Those below one are uncovered by it.
-    const late = { duration: FADE_DURATION, delay: MOVE_DURATION / 2, fill: 'backwards' } as const;
+    const late = { duration: FADE_DURATION, delay: MOVE_DURATION / 3, fill: 'backwards' } as const;
     for (const part of words) part.animate({ opacity: [0, 1] }, late);
   }
   if (!isGrowing) fadeInAround(itemOf(cover));
