@@ -6,28 +6,29 @@ const LONG = 1000;
 /**
  * Lets Chromium compile React once, and beside the main thread. A function in parentheses that begins with `function` is
  * compiled with its script (V8 takes it for one that is called at once); an arrow function, as Rolldown writes one around
- * each module in CommonJS, is only checked then, and parsed again at its call. For React that took some 30 ms of a phone,
- * in the task that hydrates the page.
+ * each module in CommonJS, is only checked then, and parsed again at its call, in the task that hydrates the page.
  */
 export function moduleFunctionsPlugin(): Plugin {
   return {
     name: 'module-functions',
     apply: 'build',
-    // After the minifier, which removes such parentheses.
-    generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.name !== 'react') continue;
-        const functions = moduleFunctions(this.parse(chunk.code));
+    renderChunk: {
+      // After the minifier, which removes such parentheses.
+      order: 'post',
+      handler(code, chunk) {
+        if (chunk.name !== 'react') return null;
+        const functions = moduleFunctions(this.parse(code));
         if (functions.length === 0) {
-          this.error(`No module in CommonJS in ${chunk.fileName}: is this plugin still needed?`);
+          this.error('The chunk of React has no module in CommonJS: is this plugin still needed?');
         }
+        let changed = code;
         for (const { start, params, body, end } of functions.toReversed()) {
-          const { code } = chunk;
           const names = params.map((param) => code.slice(param.start, param.end)).join();
           const block = code.slice(body.start, body.end);
-          chunk.code = `${code.slice(0, start)}(function(${names})${block})${code.slice(end)}`;
+          changed = `${changed.slice(0, start)}(function(${names})${block})${changed.slice(end)}`;
         }
-      }
+        return { code: changed, map: null };
+      },
     },
   };
 }

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** One frame of a day that runs. */
+/** The state of the page in one frame of a running day. */
 type DayFrame = {
   /** The contrast of a heading on the page. */
   readonly contrast: number;

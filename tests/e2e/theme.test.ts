@@ -469,7 +469,7 @@ test('in the dark theme a cover has one light in the list and in its post: the d
       });
   for (const [slug, blend] of [
     ['por-que-tu-web-tarda', 'multiply'],
-    // It has no picture, and a landscape of the day in its place.
+    // This post has no picture: a landscape of the day stands in its place.
     ['formularios-que-no-pierden-mensajes', 'multiply'],
     ['react-19-dia-a-dia', 'normal'],
   ] as const) {

@@ -17,7 +17,7 @@ type Props = {
 /** The cover of a post, which grows from a list to the page of the post. */
 export function PostCover({ className, post, alt = '', sizes, isPriority = false }: Props) {
   const light = lightOfCover(post.slug);
-  // In place of a missing picture there is a landscape of the day.
+  // A landscape of the day stands in place of a missing picture.
   const isBright = light ? isDay(light) : post.image === '';
   return (
     <Picture
