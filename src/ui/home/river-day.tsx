@@ -18,16 +18,12 @@ import { dayEasing } from './day-easing.ts';
 import river from './river.module.css';
 import styles from './river-day.module.css';
 import { skyProperties } from './sky-properties.ts';
-import { useHeldSun } from './use-held-sun.ts';
 
 const DAY = 86_400_000;
 
 /** The duration of a day that runs, and the share of it in which the dark theme turns to the hour and back. */
 const RUN_DURATION = 6000;
 const FADE_SHARE = 0.1;
-
-/** How long the sun takes back to its place when it is let go, in milliseconds. */
-const RETURN_DURATION = 600;
 
 /** How long the river tells that the day has passed. */
 const FAREWELL_DURATION = 3000;
@@ -56,8 +52,6 @@ export function RiverDay({ className, children }: Props) {
   const now = useNow();
   const element = useRef<HTMLDivElement>(null);
   const frame = useRef(0);
-  /** The share at which a pointer has taken hold of the sun; null while none does. */
-  const heldFrom = useRef<number | null>(null);
   const [share, setShare] = useState(0);
   const [phase, setPhase] = useState<Phase>('still');
   const isDark = useIsDark();
@@ -88,14 +82,10 @@ export function RiverDay({ className, children }: Props) {
   const golden = hour && goldenHour(hour.time, hour.place);
   // During a view transition no element receives a touch. A visitor who has scrolled past the river may swipe the
   // projects: for them the theme changes without one.
-  useEffect(() => {
-    const isSudden = scrollY > innerHeight / 4 || heldFrom.current !== null;
-    tellDaylight({ theme, isSudden });
-  }, [theme]);
+  useEffect(() => tellDaylight({ theme, isSudden: scrollY > innerHeight / 4 }), [theme]);
 
   const endDay = useCallback(() => {
     cancelAnimationFrame(frame.current);
-    heldFrom.current = null;
     setShare(0);
     setPhase('still');
   }, []);
@@ -155,40 +145,12 @@ export function RiverDay({ className, children }: Props) {
     }
   }
 
-  const heldSun = useHeldSun({
-    riverAt: (target) =>
-      now && site.coordinates ? target.closest(`.${river.figure}, [data-river]`) : null,
-    onHold: () => {
-      cancelAnimationFrame(frame.current);
-      heldFrom.current = share;
-      if (isNow) setIsNightAtRest(isDark);
-      setPhase('running');
-    },
-    onMove: (way) => {
-      if (heldFrom.current !== null) setShare((heldFrom.current + way + 2) % 1);
-    },
-    onRelease: () => {
-      const from = share;
-      const start = performance.now();
-      const step = (at: number) => {
-        const left = (1 - Math.min(1, Math.max(0, at - start) / RETURN_DURATION)) ** 3;
-        // The shorter way: back to now, or on to the same hour of the next day.
-        setShare(from < 0.5 ? from * left : 1 - (1 - from) * left);
-        if (left > 0) frame.current = requestAnimationFrame(step);
-        else endDay();
-      };
-      if (isMotionReduced()) endDay();
-      else if (heldFrom.current !== null) frame.current = requestAnimationFrame(step);
-    },
-  });
-
   return (
     <RiverHourContext value={{ time, isNow, phase, runDay }}>
       {/* biome-ignore lint/a11y: the button of the hour does the same */}
       <div
         ref={element}
         className={[styles.day, className].join(' ')}
-        {...heldSun}
         onClick={({ target }) => {
           if ((target as Element).closest(`.${river.figure}`)) runDay();
         }}
