@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { releaseOnly } from '#tests/support/release-tests.ts';
-import { entrances, recordEntrances } from './support/entrances.ts';
+import { entrances, hoverUntilLoaded, recordEntrances } from './support/entrances.ts';
 import {
   cumulativeLayoutShift,
   measureLayoutShift,
@@ -32,8 +32,7 @@ for (const viewport of [DESKTOP, ...releaseOnly([PHONE])]) {
         .locator('img')
         .evaluate((image: HTMLImageElement) => image.currentSrc);
       // A cover that is late on a busy machine does not move.
-      await card(page).getByRole('link').hover();
-      await page.waitForLoadState('networkidle');
+      await hoverUntilLoaded(card(page).getByRole('link'));
       await card(page).getByRole('link').click();
       await expect(heading(page, TITLE)).toBeFocused();
       expect(await entrances(page)).toEqual([SLUG]);
@@ -149,8 +148,7 @@ test('a cover arrives with the corners of its card', async ({ page }) => {
 test('a cover on its way to its post has round corners', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await open(page, '/blogs');
-  await featuredPosts(page).getByRole('link').first().hover();
-  await page.waitForLoadState('networkidle');
+  await hoverUntilLoaded(featuredPosts(page).getByRole('link').first());
   await pauseEntrances(page);
   await featuredPosts(page).getByRole('link').first().click();
   const moving = page.locator('[data-moving]');
@@ -318,8 +316,7 @@ async function pointAtLink(page: Page) {
   await page.setViewportSize(DESKTOP);
   await open(page, '/blogs');
   const link = card(page).getByRole('link');
-  await link.hover();
-  await page.waitForLoadState('networkidle');
+  await hoverUntilLoaded(link);
   return link;
 }
 
@@ -375,8 +372,7 @@ test('a post that is in view twice grows from the card whose link was clicked', 
   await open(page, '/blogs');
   const featured = featuredPosts(page).getByRole('article').filter({ hasText: TITLE });
   await expect(card(page)).toBeInViewport();
-  await featured.getByRole('link').hover();
-  await page.waitForLoadState('networkidle');
+  await hoverUntilLoaded(featured.getByRole('link'));
   const place = await featured.locator('[data-cover]').boundingBox();
   await pauseEntrances(page);
   await featured.getByRole('link').click();
