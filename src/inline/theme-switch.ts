@@ -37,8 +37,8 @@ export function answerThemeSwitch(): void {
     if (!detail) return;
     const wasDark = isDark();
     if (!detail.theme || hour !== null) hour = detail.theme;
-    if (detail.isSudden || isDark() === wasDark) applyTheme(hour || theme);
-    else show(wasDark ? 'day' : 'night');
+    if (isDark() === wasDark) applyTheme(hour || theme);
+    else show(wasDark ? 'day' : 'night', detail.isSudden);
   });
 }
 
@@ -64,15 +64,23 @@ const isDark = () => (hour || theme || (isSystemDark() && 'dark')) === 'dark';
 
 /**
  * Shows the theme by a view transition (theme-switch.module.css): it grows from the switch, or the night comes down, or
- * the day goes up. For a visitor who prefers less motion the theme changes at once.
+ * the day goes up. For a visitor who prefers less motion the theme changes at once, and so it does if it is sudden.
  */
-function show(movement: '' | 'day' | 'night' = '') {
+function show(movement: '' | 'day' | 'night' = '', isSudden = false) {
   const apply = () => applyTheme(hour || theme);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || document.hidden || !document.startViewTransition) return apply();
+  // The page has its colors at once: their transitions would show grey paper below the words of the other theme.
   root.dataset.themeChange = movement;
   // When the transition before this one ends, it no longer removes the attribute.
   transition = undefined;
+  if (isSudden) {
+    apply();
+    afterPaint(() => {
+      if (transition === undefined) delete root.dataset.themeChange;
+    });
+    return;
+  }
   // The answer to the press is painted first: it takes long to capture the page.
   afterPaint(() => {
     const current = document.startViewTransition(apply);

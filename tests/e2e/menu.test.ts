@@ -7,6 +7,8 @@ test.use({ reducedMotion: 'no-preference' });
 
 test.use({ viewport: DESKTOP });
 
+const NOWHERE = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+
 test('the wheel does not scroll the page behind the open menu', async ({ page }) => {
   await openHome(page);
   await openMenu(page);
@@ -61,6 +63,20 @@ test('"Menú" opens the menu again at once, at the place of the "Cerrar" that ha
   await page.waitForTimeout(600);
   await expect(menu(page)).toBeVisible();
 });
+
+for (const width of [320, 768, 1024, 1440, 1920]) {
+  test(`in a window ${width} px wide "Cerrar" ends where "Menú" does`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    const endOf = async (button: Locator) => {
+      const { x, y, width, height } = (await button.boundingBox()) ?? NOWHERE;
+      return [Math.round(x + width), Math.round(y + height / 2)];
+    };
+    const end = await endOf(menuButton(page));
+    await openMenu(page);
+    await expect.poll(() => endOf(menu(page).getByRole('button', { name: 'Cerrar' }))).toEqual(end);
+  });
+}
 
 test.describe('a second press at once, at the same place, does not go through the closed menu', () => {
   test('to the page, which reaches its section and keeps the focus there', async ({ page }) => {

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { menuButton } from './support/locators.ts';
 import { DESKTOP, expect, openHome, test } from './support/test.ts';
 
 const NIGHT_OF_A_WANING_MOON = '2026-11-26T02:37:00Z';
+/** One o'clock at the owner's place. */
+const AFTERNOON = '2026-11-26T16:00:00Z';
 
 test('the hour of the river stands on one line, also with its longest text', async ({ page }) => {
   await page.clock.setFixedTime(NIGHT_OF_A_WANING_MOON);
@@ -27,6 +30,41 @@ test('a press on the portrait runs the day, as its hour does', async ({ page }) 
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
 });
 
+for (const [device, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`on ${device} the sun of the river is dragged to another hour, and goes back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.setFixedTime(AFTERNOON);
+    await openHome(page);
+    const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+    await expect(hour).toHaveAccessibleName(/^13:00/);
+    const portrait = page.getByRole('img', { name: /^Retrato/ }).filter({ visible: true });
+    // The sun is the last of the river behind the portrait.
+    const sun = portrait.locator('xpath=../..').locator('span > span:only-child').last();
+    const sunX = async () => (await sun.boundingBox())?.x ?? Number.NaN;
+    const [before, box] = [await sunX(), (await portrait.boundingBox()) as DOMRect];
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x - 40, at.y, { steps: 4 });
+    await expect(hour).toHaveAttribute('aria-pressed', 'true');
+    await expect(hour).toHaveText(/^1[4-7]:\d0/);
+    expect(before - (await sunX()), 'the way of the sun with the pointer').toBeGreaterThan(20);
+    await page.mouse.move(at.x + 40, at.y, { steps: 4 });
+    await expect(hour).toHaveText(/^(0[89]|1[0-2]):\d0/);
+    await page.mouse.up();
+    await expect(hour).toHaveText(/^13:00/);
+    await expect(hour).toHaveAttribute('aria-pressed', 'false');
+    expect(Math.abs(before - (await sunX()))).toBeLessThan(1);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   test.use({ reducedMotion: 'no-preference' });
@@ -51,10 +89,30 @@ test.describe('on a phone', () => {
     await expect(hour).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('the sun of the river goes back although a second finger has come during its drag', async ({
+    page,
+  }) => {
+    await openHome(page);
+    const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+    const { x, y } = (await hour.locator('xpath=preceding-sibling::*[1]').boundingBox()) as DOMRect;
+    const device = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      device.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((place, id) => ({ id, x: x + place, y: y + 60 })),
+      });
+    await touch('touchStart', 120);
+    for (const place of [110, 100, 90, 80]) await touch('touchMove', place);
+    await expect(hour).toHaveAttribute('aria-pressed', 'true');
+    await touch('touchStart', 80, 200);
+    await touch('touchEnd');
+    await expect(hour).toHaveAttribute('aria-pressed', 'false');
+  });
+
   test('the paper of the page has the colors of dusk and dawn while a day runs, and its controls change with it', async ({
     page,
   }) => {
-    await page.clock.install({ time: '2026-11-26T16:00:00Z' });
+    await page.clock.install({ time: AFTERNOON });
     await openHome(page);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const day = await background();
@@ -89,6 +147,47 @@ type DayFrame = {
   readonly sunHeight: string;
 };
 
+/** Notes each frame of the page from now on. */
+async function noteFrames(page: Page) {
+  await page.evaluate(() => {
+    const frames: DayFrame[] = [];
+    Object.assign(window, { dayFrames: frames });
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!canvas) throw new Error('no canvas');
+    const luminance = (color: string) => {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
+        (part) => (part / 255) ** 2.2,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const note = () => {
+      const heading = document.querySelector('h1') as HTMLElement;
+      const ink = luminance(getComputedStyle(heading).color);
+      const paper = luminance(
+        getComputedStyle(document.documentElement).getPropertyValue('--paper'),
+      );
+      const day = document.querySelector<HTMLElement>('[data-phase]');
+      frames.push({
+        contrast: Math.max(ink, paper) / Math.min(ink, paper),
+        change: document.documentElement.dataset.themeChange,
+        sunHeight: day?.style.getPropertyValue('--sun-height') ?? '',
+      });
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+}
+
+async function notedFrames(page: Page) {
+  const frames = await page.evaluate(
+    () => (window as Window & { dayFrames?: DayFrame[] }).dayFrames,
+  );
+  if (!frames) throw new Error('no frames');
+  return frames;
+}
+
 test.describe('with movement', () => {
   test.use({ viewport: DESKTOP, reducedMotion: 'no-preference' });
 
@@ -97,37 +196,7 @@ test.describe('with movement', () => {
   }) => {
     await page.clock.setFixedTime('2026-11-27T08:30:00Z');
     await openHome(page);
-    await page.evaluate(() => {
-      const frames: DayFrame[] = [];
-      Object.assign(window, { dayFrames: frames });
-      const canvas = document
-        .createElement('canvas')
-        .getContext('2d', { willReadFrequently: true });
-      if (!canvas) throw new Error('no canvas');
-      const luminance = (color: string) => {
-        canvas.fillStyle = color;
-        canvas.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
-          (part) => (part / 255) ** 2.2,
-        );
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
-      };
-      const note = () => {
-        const heading = document.querySelector('h1') as HTMLElement;
-        const ink = luminance(getComputedStyle(heading).color);
-        const paper = luminance(
-          getComputedStyle(document.documentElement).getPropertyValue('--paper'),
-        );
-        const day = document.querySelector<HTMLElement>('[data-phase]');
-        frames.push({
-          contrast: Math.max(ink, paper) / Math.min(ink, paper),
-          change: document.documentElement.dataset.themeChange,
-          sunHeight: day?.style.getPropertyValue('--sun-height') ?? '',
-        });
-        requestAnimationFrame(note);
-      };
-      note();
-    });
+    await noteFrames(page);
     const day = page.locator('[data-phase]');
     await page
       .getByRole('button', { name: /Ver pasar el día/ })
@@ -136,10 +205,7 @@ test.describe('with movement', () => {
     await expect(day).toHaveAttribute('data-phase', 'running');
     await expect(day).toHaveAttribute('data-phase', 'still', { timeout: 20_000 });
     await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
-    const frames = await page.evaluate(
-      () => (window as Window & { dayFrames?: DayFrame[] }).dayFrames,
-    );
-    if (!frames) throw new Error('no frames');
+    const frames = await notedFrames(page);
     expect(Math.min(...frames.map(({ contrast }) => contrast))).toBeGreaterThan(7);
     const changes = frames.filter(({ change }) => change);
     expect(new Set(changes.map(({ change }) => change))).toEqual(new Set(['night', 'day']));
@@ -153,4 +219,31 @@ test.describe('with movement', () => {
     );
     expect(moves.length, 'frames in which the sun moved meanwhile').toBeLessThanOrEqual(1);
   });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`in the ${theme} theme the page is legible in each frame while the sun is dragged into the night and goes back`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.clock.setFixedTime(AFTERNOON);
+      await openHome(page);
+      await noteFrames(page);
+      const portrait = page.getByRole('img', { name: /^Retrato/ }).filter({ visible: true });
+      const box = (await portrait.boundingBox()) as DOMRect;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const body = page.locator('body');
+      const paper = { light: 'rgb(244, 241, 234)', dark: 'rgb(13, 19, 32)' };
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (const way of [60, 90, 120, 150, 180]) await page.mouse.move(x - way, y, { steps: 2 });
+      await expect(body).toHaveCSS('background-color', paper.dark);
+      await page.mouse.up();
+      await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'still');
+      await expect(body).toHaveCSS('background-color', paper[theme]);
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
+      const frames = await notedFrames(page);
+      expect(new Set(frames.map(({ sunHeight }) => sunHeight)).size).toBeGreaterThan(4);
+      expect(Math.min(...frames.map(({ contrast }) => contrast))).toBeGreaterThan(7);
+    });
+  }
 });

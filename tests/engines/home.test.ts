@@ -37,13 +37,29 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
     }
   });
 
+  const portrait = tab.getByRole('img', { name: `Retrato de ${site.fullName}` });
   await test.step('the portrait of the first screen is loaded once', async () => {
     // WebKit warns of a preload that a lazy picture does not use; the console must be empty.
-    const portrait = tab.getByRole('img', { name: `Retrato de ${site.fullName}` });
     await expect.poll(() => portrait.evaluate(naturalWidth)).toBeGreaterThan(0);
   });
 
   const riverTime = tab.getByRole('button', { name: RUN_DAY });
+  await test.step('the sun of the river is dragged to a later hour, and goes back', async () => {
+    const hour = async () => (await riverTime.innerText()).slice(0, 5);
+    const { x, y, width, height } = (await portrait.boundingBox()) ?? NOWHERE;
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const now = await hour();
+    await tab.mouse.move(middle.x, middle.y);
+    await tab.mouse.down();
+    for (const way of [10, 20, 30]) await tab.mouse.move(middle.x - way, middle.y);
+    await expect(riverTime).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(hour).not.toBe(now);
+    expect(await hour(), 'in steps of ten minutes').toMatch(/^\d\d:\d0$/);
+    await tab.mouse.up();
+    await expect(riverTime).toHaveAttribute('aria-pressed', 'false');
+    await expect(riverTime).toHaveAccessibleName(/^\d\d:\d\d · /);
+  });
+
   await test.step('the river has the sun of this moment, and a press runs a day', async () => {
     const shown = Number(await tab.evaluate(sunHeightOfPage));
     expect(Math.abs(shown - sunHeight(new Date(), site.coordinates))).toBeLessThan(0.01);
@@ -161,6 +177,8 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
 
 /** Minutes. */
 const DAY = 1440;
+
+const NOWHERE = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
 
 const RUN_DAY = /Ver pasar el día en La Plata$/;
 

@@ -34,7 +34,7 @@ export function Hero({ className }: Props) {
           ),
         )}
       </PageHeading>
-      <div className={styles.strip}>
+      <div className={styles.strip} data-river>
         <div className={styles.view}>
           {siteFiles.isPortraitCutOut ? (
             <Picture

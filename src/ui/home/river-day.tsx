@@ -18,12 +18,16 @@ import { dayEasing } from './day-easing.ts';
 import river from './river.module.css';
 import styles from './river-day.module.css';
 import { skyProperties } from './sky-properties.ts';
+import { useSunDrag } from './use-sun-drag.ts';
 
 const DAY = 86_400_000;
 
 /** The duration of a day that runs, and the share of it in which the dark theme turns to the hour and back. */
 const RUN_DURATION = 6000;
 const FADE_SHARE = 0.1;
+
+/** How long the sun takes back to its place after it was dragged, in milliseconds. */
+const RETURN_DURATION = 600;
 
 /** How long the river tells that the day has passed. */
 const FAREWELL_DURATION = 3000;
@@ -52,6 +56,8 @@ export function RiverDay({ className, children }: Props) {
   const now = useNow();
   const element = useRef<HTMLDivElement>(null);
   const frame = useRef(0);
+  /** The share of the day at which a drag of the sun has begun, until the sun is back; else null. */
+  const draggedFrom = useRef<number | null>(null);
   const [share, setShare] = useState(0);
   const [phase, setPhase] = useState<Phase>('still');
   const isDark = useIsDark();
@@ -80,12 +86,16 @@ export function RiverDay({ className, children }: Props) {
     hourLight > 0.5 && time && site.coordinates ? { time, place: site.coordinates } : null;
   const theme = hour === null ? '' : isSunUp(hour.time, hour.place) ? 'light' : 'dark';
   const golden = hour && goldenHour(hour.time, hour.place);
-  // During a view transition no element receives a touch. A visitor who has scrolled past the river may swipe the
-  // projects: for them the theme changes without one.
-  useEffect(() => tellDaylight({ theme, isSudden: scrollY > innerHeight / 4 }), [theme]);
+  // During a view transition no element receives a pointer. Of a visitor who drags the sun, or has scrolled past the
+  // river and may swipe the projects, the theme changes without one.
+  useEffect(() => {
+    const isSudden = scrollY > innerHeight / 4 || draggedFrom.current !== null;
+    tellDaylight({ theme, isSudden });
+  }, [theme]);
 
   const endDay = useCallback(() => {
     cancelAnimationFrame(frame.current);
+    draggedFrom.current = null;
     setShare(0);
     setPhase('still');
   }, []);
@@ -145,12 +155,41 @@ export function RiverDay({ className, children }: Props) {
     }
   }
 
+  const sunDrag = useSunDrag({
+    riverAt: (target) =>
+      now && site.coordinates ? target.closest(`.${river.figure}, [data-river]`) : null,
+    onStart: () => {
+      cancelAnimationFrame(frame.current);
+      draggedFrom.current = share;
+      if (isNow) setIsNightAtRest(isDark);
+      setPhase('running');
+    },
+    onMove: (moved) => {
+      // A day may have been ended by Escape meanwhile.
+      if (draggedFrom.current !== null) setShare((draggedFrom.current + moved + 2) % 1);
+    },
+    onEnd: () => {
+      const from = share;
+      const start = performance.now();
+      const step = (at: number) => {
+        const remaining = (1 - Math.min(1, Math.max(0, at - start) / RETURN_DURATION)) ** 3;
+        // The shorter way: back to now, or on to the same hour of the next day.
+        setShare(from < 0.5 ? from * remaining : 1 - (1 - from) * remaining);
+        if (remaining > 0) frame.current = requestAnimationFrame(step);
+        else endDay();
+      };
+      if (isMotionReduced()) endDay();
+      else if (draggedFrom.current !== null) frame.current = requestAnimationFrame(step);
+    },
+  });
+
   return (
     <RiverHourContext value={{ time, isNow, phase, runDay }}>
       {/* biome-ignore lint/a11y: the button of the hour does the same */}
       <div
         ref={element}
         className={[styles.day, className].join(' ')}
+        {...sunDrag}
         onClick={({ target }) => {
           if ((target as Element).closest(`.${river.figure}`)) runDay();
         }}

@@ -1,0 +1,66 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+/** How far a pointer goes before it drags the sun, in pixels. */
+const DRAG_THRESHOLD = 8;
+
+/** How far a pointer goes for a whole day, in widths of the river. The sun follows it across the sky. */
+const DAY_DISTANCE = 1.33;
+
+type SunDrag = {
+  /** The river that a press on this element begins to drag; null if there is none. */
+  readonly riverAt: (target: Element) => Element | null;
+  readonly onStart: () => void;
+  /** The share of a day by which the pointer has moved the sun since the start; negative for earlier hours. */
+  readonly onMove: (share: number) => void;
+  readonly onEnd: () => void;
+};
+
+/**
+ * The handlers of an element in which a pointer drags the sun of a river sideways: to the left for later hours, as the
+ * sun goes for one who looks north. A pointer that begins upright scrolls the page.
+ */
+export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
+  const start = useRef<{ x: number; y: number; width: number } | null>(null);
+  const isDragging = useRef(false);
+
+  function end({ isPrimary }: PointerEvent) {
+    if (!isPrimary) return;
+    if (start.current && isDragging.current) onEnd();
+    start.current = null;
+  }
+
+  return {
+    onPointerDown: ({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent) => {
+      if (!isPrimary || button !== 0) return;
+      const river = riverAt(target as Element);
+      isDragging.current = false;
+      start.current = river && { x, y, width: river.getBoundingClientRect().width };
+    },
+    onPointerMove: ({ currentTarget, pointerId, isPrimary, clientX, clientY }: PointerEvent) => {
+      if (start.current === null || !isPrimary) return;
+      const [across, along] = [clientX - start.current.x, clientY - start.current.y];
+      if (!isDragging.current) {
+        if (Math.hypot(across, along) < DRAG_THRESHOLD) return;
+        if (Math.abs(along) > Math.abs(across)) {
+          start.current = null;
+          return;
+        }
+        isDragging.current = true;
+        currentTarget.setPointerCapture(pointerId);
+        onStart();
+      }
+      onMove(-across / start.current.width / DAY_DISTANCE);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    // The end of a drag is no press.
+    onClickCapture: (event: MouseEvent) => {
+      if (isDragging.current) event.stopPropagation();
+      isDragging.current = false;
+    },
+    // The browser would drag the picture out of the page.
+    onDragStart: (event: MouseEvent) => {
+      if (start.current) event.preventDefault();
+    },
+  };
+}
