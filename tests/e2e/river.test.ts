@@ -34,7 +34,7 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`on ${device} the sun of the river is dragged to another hour, and goes back`, async ({
+  test(`on ${device} the sun of the river is dragged to another hour, stays there for some seconds, and goes back`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -46,24 +46,62 @@ for (const [device, viewport] of [
     const portrait = page.getByRole('img', { name: /^Retrato/ }).filter({ visible: true });
     // The sun is the last of the river behind the portrait.
     const sun = portrait.locator('xpath=../..').locator('span > span:only-child').last();
-    const sunX = async () => (await sun.boundingBox())?.x ?? Number.NaN;
+    const sunX = async () => {
+      const { x, width } = (await sun.boundingBox()) as DOMRect;
+      return x + width / 2;
+    };
+    // It rises, and goes aside once by itself.
+    await sun.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
     const [before, box] = [await sunX(), (await portrait.boundingBox()) as DOMRect];
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.move(at.x, at.y);
     await page.mouse.down();
-    await page.mouse.move(at.x - 40, at.y, { steps: 4 });
-    await expect(hour).toHaveAttribute('aria-pressed', 'true');
-    await expect(hour).toHaveText(/^1[4-7]:\d0/);
-    expect(before - (await sunX()), 'the way of the sun with the pointer').toBeGreaterThan(20);
-    await page.mouse.move(at.x + 40, at.y, { steps: 4 });
-    await expect(hour).toHaveText(/^(0[89]|1[0-2]):\d0/);
+    for (const way of [-30, -50, 30, 50]) {
+      await page.mouse.move(at.x + way, at.y, { steps: 4 });
+      await expect(hour).toHaveAttribute('aria-pressed', 'true');
+      await expect(hour).toHaveText(way < 0 ? /^1[4-7]:\d0/ : /^(0[89]|1[0-2]):\d0/);
+      const sunWay = (await sunX()) - before;
+      expect(sunWay / way, `the way of the sun, in those of a pointer by ${way} px`).toBeCloseTo(
+        1,
+        1,
+      );
+    }
     await page.mouse.up();
+    const dragged = await hour.textContent();
+    const releasedAt = Date.now();
+    await expect(hour).not.toHaveText(dragged ?? '');
+    expect(Date.now() - releasedAt, 'how long it stays, in milliseconds').toBeGreaterThan(3000);
     await expect(hour).toHaveText(/^13:00/);
     await expect(hour).toHaveAttribute('aria-pressed', 'false');
     expect(Math.abs(before - (await sunX()))).toBeLessThan(1);
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
   });
 }
+
+test('the arrow keys move the sun by half an hour, from where it goes back', async ({ page }) => {
+  await page.clock.install({ time: AFTERNOON });
+  await openHome(page);
+  const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+  await hour.focus();
+  await expect(hour).toHaveAccessibleName(/^13:00/);
+  for (const [key, text] of [
+    ['ArrowLeft', /^13:30/],
+    ['ArrowLeft', /^14:00/],
+    ['ArrowRight', /^13:30/],
+    ['ArrowRight', /^13:00/],
+    ['ArrowRight', /^12:30/],
+  ] as const) {
+    await page.clock.runFor(3000);
+    await page.keyboard.press(key);
+    await expect(hour).toHaveText(text);
+    await expect(hour).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.clock.runFor(6000);
+  await expect(hour).toHaveAttribute('aria-pressed', 'false');
+  await expect(hour).toHaveText(/^13:00/);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -221,7 +259,7 @@ test.describe('with movement', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`in the ${theme} theme the page is legible in each frame while the sun is dragged into the night and goes back`, async ({
+    test(`in the ${theme} theme the page is legible in each frame while the sun is dragged into the night, and goes back at a press`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: theme });
@@ -235,9 +273,13 @@ test.describe('with movement', () => {
       const paper = { light: 'rgb(244, 241, 234)', dark: 'rgb(13, 19, 32)' };
       await page.mouse.move(x, y);
       await page.mouse.down();
-      for (const way of [60, 90, 120, 150, 180]) await page.mouse.move(x - way, y, { steps: 2 });
+      for (const way of [60, 120, 180, 240, 300]) await page.mouse.move(x - way, y, { steps: 2 });
       await expect(body).toHaveCSS('background-color', paper.dark);
       await page.mouse.up();
+      await page
+        .getByRole('button', { name: /Ver pasar el día/ })
+        .filter({ visible: true })
+        .click();
       await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'still');
       await expect(body).toHaveCSS('background-color', paper[theme]);
       await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');

@@ -44,7 +44,7 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
   });
 
   const riverTime = tab.getByRole('button', { name: RUN_DAY });
-  await test.step('the sun of the river is dragged to a later hour, and goes back', async () => {
+  await test.step('the sun of the river is dragged to a later hour, also by an arrow key, and goes back', async () => {
     const hour = async () => (await riverTime.innerText()).slice(0, 5);
     const { x, y, width, height } = (await portrait.boundingBox()) ?? NOWHERE;
     const middle = { x: x + width / 2, y: y + height / 2 };
@@ -56,6 +56,11 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
     await expect.poll(hour).not.toBe(now);
     expect(await hour(), 'in steps of ten minutes').toMatch(/^\d\d:\d0$/);
     await tab.mouse.up();
+    const dragged = await hour();
+    await riverTime.focus();
+    await tab.keyboard.press('ArrowLeft');
+    await expect.poll(hour).not.toBe(dragged);
+    await tab.keyboard.press('Escape');
     await expect(riverTime).toHaveAttribute('aria-pressed', 'false');
     await expect(riverTime).toHaveAccessibleName(/^\d\d:\d\d · /);
   });

@@ -116,7 +116,8 @@ test('the owner stands in front of the river of the first screen in a narrow win
   const box = () => figure?.getBoundingClientRect() ?? new DOMRect();
   await expect.poll(() => figure?.naturalWidth).toBeGreaterThan(0);
   const strip = figure?.closest('span')?.getBoundingClientRect();
-  expect(box().bottom, 'at the foot of the river').toBe(strip?.bottom);
+  // The edge of the picture, which cuts the arm, is below the river.
+  expect(box().bottom).toBeGreaterThan(strip?.bottom ?? Number.NaN);
   expect(box().left, 'in its right half').toBeGreaterThan(390 / 2);
   expect(box().right).toBeLessThan(strip?.right ?? 0);
   expect(box().width / box().height, 'not distorted').toBeCloseTo(840 / 1320);

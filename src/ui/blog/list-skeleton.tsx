@@ -48,7 +48,7 @@ export function ListSkeleton() {
           <div key={seed} className={finder.row}>
             <div className={row.row}>
               <PicturePlace className={row.cover} seed={seed} ratio={RATIO} />
-              <TextSkeleton lines={4} />
+              <TextSkeleton lines={3} />
             </div>
           </div>
         ))}

@@ -32,6 +32,7 @@ export function dayEasing(start: Date, place: Coordinates): (progress: number) =
   };
 }
 
-function easeInOut(progress: number): number {
+/** The easing of what starts and ends slowly, but never stands; the progress is from 0 to 1. */
+export function easeInOut(progress: number): number {
   return progress - (Math.sin(2 * Math.PI * progress) / (2 * Math.PI)) * 0.6;
 }

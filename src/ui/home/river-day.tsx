@@ -14,7 +14,8 @@ import { isMotionReduced } from '#ui/motion.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 import { useIsDark } from '#ui/shell/theme.ts';
 import { useNow } from '#ui/use-now.ts';
-import { dayEasing } from './day-easing.ts';
+import { dayEasing, easeInOut } from './day-easing.ts';
+import { draggedHour } from './dragged-hour.ts';
 import river from './river.module.css';
 import styles from './river-day.module.css';
 import { skyProperties } from './sky-properties.ts';
@@ -26,8 +27,9 @@ const DAY = 86_400_000;
 const RUN_DURATION = 6000;
 const FADE_SHARE = 0.1;
 
-/** How long the sun takes back to its place after it was dragged, in milliseconds. */
-const RETURN_DURATION = 600;
+/** How long the sun stays where it was dragged, and how long it takes back to its place, in milliseconds. */
+const STAY_DURATION = 4000;
+const RETURN_DURATION = 1200;
 
 /** How long the river tells that the day has passed. */
 const FAREWELL_DURATION = 3000;
@@ -43,6 +45,8 @@ type RiverHour = {
   readonly phase: Phase;
   /** Shows a whole day in some seconds, or ends it; with reduced motion, goes on by a quarter of a day. */
   readonly runDay: () => void;
+  /** Moves the sun by so many hours, from where it comes back after a while. */
+  readonly moveHour: (hours: number) => void;
 };
 
 const RiverHourContext = createContext<RiverHour | null>(null);
@@ -56,9 +60,11 @@ export function RiverDay({ className, children }: Props) {
   const now = useNow();
   const element = useRef<HTMLDivElement>(null);
   const frame = useRef(0);
+  const returnTimer = useRef(0);
   /** The share of the day at which a drag of the sun has begun, until the sun is back; else null. */
   const draggedFrom = useRef<number | null>(null);
   const [share, setShare] = useState(0);
+  const shownShare = useRef(0);
   const [phase, setPhase] = useState<Phase>('still');
   const isDark = useIsDark();
   /** Whether the page was dark when the day began, as it will be once the day has passed. */
@@ -72,6 +78,7 @@ export function RiverDay({ className, children }: Props) {
   const hourLight = isNow || isNightAtRest ? reveal : 1;
 
   useLayoutEffect(() => {
+    shownShare.current = share;
     if (time === null || !site.coordinates) return;
     const { style } = element.current as HTMLDivElement;
     for (const [name, value] of skyProperties(time, site.coordinates)) {
@@ -93,12 +100,17 @@ export function RiverDay({ className, children }: Props) {
     tellDaylight({ theme, isSudden });
   }, [theme]);
 
-  const endDay = useCallback(() => {
+  const stopMoving = useCallback(() => {
     cancelAnimationFrame(frame.current);
+    clearTimeout(returnTimer.current);
+  }, []);
+
+  const endDay = useCallback(() => {
+    stopMoving();
     draggedFrom.current = null;
     setShare(0);
     setPhase('still');
-  }, []);
+  }, [stopMoving]);
 
   useEffect(() => {
     if (isNow) return;
@@ -118,10 +130,10 @@ export function RiverDay({ className, children }: Props) {
 
   useEffect(
     () => () => {
-      cancelAnimationFrame(frame.current);
+      stopMoving();
       tellDaylight({ theme: '', isSudden: true });
     },
-    [],
+    [stopMoving],
   );
 
   useEffect(() => {
@@ -136,7 +148,8 @@ export function RiverDay({ className, children }: Props) {
   function runDay() {
     if (!now || !site.coordinates) return;
     if (isNow) setIsNightAtRest(isDark);
-    if (isMotionReduced()) setShare((share + 0.25) % 1);
+    if (draggedFrom.current !== null) goBack();
+    else if (isMotionReduced()) setShare((share + 0.25) % 1);
     else if (phase === 'running') endDay();
     else {
       const ease = dayEasing(now, site.coordinates);
@@ -155,36 +168,60 @@ export function RiverDay({ className, children }: Props) {
     }
   }
 
+  function startDragging() {
+    stopMoving();
+    draggedFrom.current = share;
+    if (isNow) setIsNightAtRest(isDark);
+    setPhase('running');
+  }
+
+  function goBackLater() {
+    clearTimeout(returnTimer.current);
+    returnTimer.current = window.setTimeout(goBack, STAY_DURATION);
+  }
+
+  function goBack() {
+    stopMoving();
+    if (isMotionReduced()) return endDay();
+    const from = shownShare.current;
+    const start = performance.now();
+    const step = (at: number) => {
+      const remaining = 1 - easeInOut(Math.min(1, Math.max(0, at - start) / RETURN_DURATION));
+      // The shorter way: back to now, or on to the same hour of the next day.
+      setShare(from < 0.5 ? from * remaining : 1 - (1 - from) * remaining);
+      if (remaining > 0) frame.current = requestAnimationFrame(step);
+      else endDay();
+    };
+    frame.current = requestAnimationFrame(step);
+  }
+
+  function moveHour(hours: number) {
+    if (!now || !site.coordinates) return;
+    if (draggedFrom.current === null) startDragging();
+    setShare((share + hours / 24 + 1) % 1);
+    goBackLater();
+  }
+
   const sunDrag = useSunDrag({
     riverAt: (target) =>
-      now && site.coordinates ? target.closest(`.${river.figure}, [data-river]`) : null,
-    onStart: () => {
-      cancelAnimationFrame(frame.current);
-      draggedFrom.current = share;
-      if (isNow) setIsNightAtRest(isDark);
-      setPhase('running');
-    },
-    onMove: (moved) => {
+      (now && site.coordinates && target.closest(`.${river.figure}, [data-river]`))?.querySelector(
+        `.${river.river}`,
+      ) ?? null,
+    onStart: startDragging,
+    onMove: (distance) => {
       // A day may have been ended by Escape meanwhile.
-      if (draggedFrom.current !== null) setShare((draggedFrom.current + moved + 2) % 1);
+      if (draggedFrom.current === null || !now || !site.coordinates) return;
+      const start = now.getTime() + draggedFrom.current * DAY;
+      const hour = draggedHour(new Date(start), distance, site.coordinates);
+      setShare(((hour.getTime() - now.getTime()) / DAY + 2) % 1);
     },
     onEnd: () => {
-      const from = share;
-      const start = performance.now();
-      const step = (at: number) => {
-        const remaining = (1 - Math.min(1, Math.max(0, at - start) / RETURN_DURATION)) ** 3;
-        // The shorter way: back to now, or on to the same hour of the next day.
-        setShare(from < 0.5 ? from * remaining : 1 - (1 - from) * remaining);
-        if (remaining > 0) frame.current = requestAnimationFrame(step);
-        else endDay();
-      };
-      if (isMotionReduced()) endDay();
-      else if (draggedFrom.current !== null) frame.current = requestAnimationFrame(step);
+      if (draggedFrom.current !== null) goBackLater();
     },
   });
 
   return (
-    <RiverHourContext value={{ time, isNow, phase, runDay }}>
+    <RiverHourContext value={{ time, isNow, phase, runDay, moveHour }}>
       {/* biome-ignore lint/a11y: the button of the hour does the same */}
       <div
         ref={element}

@@ -10,6 +10,9 @@ const ACTION = `Ver pasar el día${site.city ? ` en ${site.city}` : ''}`;
 /** A day that runs shows the time in steps. */
 const STEP = 600_000;
 
+/** By how many hours an arrow key moves the sun: to the left, later. */
+const KEY_HOURS: Readonly<Record<string, number>> = { ArrowLeft: 0.5, ArrowRight: -0.5 };
+
 type Props = { readonly className: string | undefined };
 
 /** The time of the river as a button that runs the day; nothing where the owner names no place. */
@@ -18,7 +21,7 @@ export function RiverTime({ className }: Props) {
   const isDark = useIsDark();
   const [hasRun, setHasRun] = useState(false);
   if (!site.coordinates || hour === null) return null;
-  const { time, isNow, phase, runDay } = hour;
+  const { time, isNow, phase, runDay, moveHour } = hour;
   const isRunning = phase === 'running';
   const shown = time && (isRunning ? new Date(Math.floor(time.getTime() / STEP) * STEP) : time);
   return (
@@ -30,6 +33,10 @@ export function RiverTime({ className }: Props) {
       // A name that changes in every frame would be read aloud again and again.
       aria-label={isRunning ? ACTION : undefined}
       data-invites={isNow && phase === 'still' ? (hasRun ? 'again' : 'first') : undefined}
+      onKeyDown={({ key }) => {
+        const hours = KEY_HOURS[key];
+        if (hours) moveHour(hours);
+      }}
       onClick={() => {
         setHasRun(true);
         runDay();

@@ -3,15 +3,15 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 /** How far a pointer goes before it drags the sun, in pixels. */
 const DRAG_THRESHOLD = 8;
 
-/** How far a pointer goes for a whole day, in widths of the river. The sun follows it across the sky. */
-const DAY_DISTANCE = 1.33;
-
 type SunDrag = {
   /** The river that a press on this element begins to drag; null if there is none. */
   readonly riverAt: (target: Element) => Element | null;
   readonly onStart: () => void;
-  /** The share of a day by which the pointer has moved the sun since the start; negative for earlier hours. */
-  readonly onMove: (share: number) => void;
+  /**
+   * How far the pointer has gone since the start, in ways of the sun from the middle of the river to a side; negative
+   * for earlier hours.
+   */
+  readonly onMove: (distance: number) => void;
   readonly onEnd: () => void;
 };
 
@@ -20,7 +20,7 @@ type SunDrag = {
  * sun goes for one who looks north. A pointer that begins upright scrolls the page.
  */
 export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
-  const start = useRef<{ x: number; y: number; width: number } | null>(null);
+  const start = useRef<{ x: number; y: number; sunReach: number } | null>(null);
   const isDragging = useRef(false);
 
   function end({ isPrimary }: PointerEvent) {
@@ -34,7 +34,7 @@ export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
       if (!isPrimary || button !== 0) return;
       const river = riverAt(target as Element);
       isDragging.current = false;
-      start.current = river && { x, y, width: river.getBoundingClientRect().width };
+      start.current = river && { x, y, sunReach: sunReach(river) };
     },
     onPointerMove: ({ currentTarget, pointerId, isPrimary, clientX, clientY }: PointerEvent) => {
       if (start.current === null || !isPrimary) return;
@@ -49,7 +49,7 @@ export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
         currentTarget.setPointerCapture(pointerId);
         onStart();
       }
-      onMove(-across / start.current.width / DAY_DISTANCE);
+      onMove(-across / start.current.sunReach);
     },
     onPointerUp: end,
     onPointerCancel: end,
@@ -63,4 +63,10 @@ export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
       if (start.current) event.preventDefault();
     },
   };
+}
+
+/** How far the sun of a river goes from the middle to a side, in pixels. */
+function sunReach(river: Element): number {
+  const share = Number(getComputedStyle(river).getPropertyValue('--reach'));
+  return share * river.getBoundingClientRect().width;
 }

@@ -16,6 +16,8 @@ const FADE_DURATION = 200;
 const FADE = [0.4, 1];
 /** How long the page before fades out around a cover that grows, in milliseconds. */
 const LEAVING_DURATION = 140;
+/** The parts of the movement of a cover, in each of which its corners change evenly. */
+const MOVE_PARTS = 8;
 /**
  * A page that comes later than this many milliseconds after the press replaces the one before at once: two pages in one
  * frame would delay it further, and an answer within 100 ms is felt to be instant.
@@ -90,13 +92,18 @@ function moveCover(cover: HTMLElement, former: FormerCover, isOverlapping: boole
   const isGrowing = isOfPage(cover);
   // A cover that grows has left its card, to whose words its square lower corners belonged: it is round from the start.
   const [upper, lower] = radii;
+  const radiiBefore: Radii = [upper, isGrowing ? upper : lower];
+  const radiiAfter = radiiOf(cover);
   const keyframes = {
     transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'],
-    clipPath: [
-      `inset(${y}px ${x}px ${round([upper, isGrowing ? upper : lower], scale)})`,
-      `inset(0px ${round(radiiOf(cover), 1)})`,
-    ],
-    zIndex: [1, 1],
+    clipPath: Array.from({ length: MOVE_PARTS + 1 }, (_, part) => {
+      const progress = part / MOVE_PARTS;
+      const between = (from: number, to: number) => from + (to - from) * progress;
+      const corners = radiiBefore.map((radius, index) => between(radius, radiiAfter[index] ?? 0));
+      return `inset(${between(y, 0)}px ${between(x, 0)}px ${round(corners, between(scale, 1))})`;
+    }),
+    // What changes the z-index is drawn by the main thread: Chromium would draw the clip later than the transform.
+    zIndex: [1, 2],
   };
   const words = [...(itemOf(cover)?.children ?? [])].filter((part) => part !== cover);
   const title = itemOf(cover)?.querySelector('h1, h3, a')?.getBoundingClientRect();
@@ -218,6 +225,6 @@ function isOfPage(cover: HTMLElement): boolean {
 }
 
 /** The corners of an inset that is scaled as a whole. */
-function round([upper, lower]: Radii, scale: number): string {
+function round([upper = 0, lower = 0]: readonly number[], scale: number): string {
   return `round ${upper / scale}px ${upper / scale}px ${lower / scale}px ${lower / scale}px`;
 }

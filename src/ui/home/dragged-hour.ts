@@ -1,0 +1,40 @@
+import { type Coordinates, placeInSky, type SkyPlace } from '#domain/model/sun.ts';
+
+const DAY = 86_400_000;
+const STEP = 300_000;
+
+/**
+ * How far a pointer goes while the light goes from that of the day to that of the night: the sun sinks meanwhile rather
+ * than going aside, and the dusk shall be seen.
+ */
+const TWILIGHT_WAY = 1.6;
+
+/** The height of the sun at which the day has its full light, and below the horizon the night its full dark. */
+const FULL_LIGHT = 0.45;
+
+const level = ({ height }: SkyPlace) => Math.max(-1, Math.min(1, height / FULL_LIGHT));
+
+/**
+ * The time to which a pointer drags the sun, at most a day away. While the sun goes aside, it keeps to the pointer.
+ *
+ * @param distance How far the pointer has moved, in ways of the sun from the middle of the river to a side; negative for
+ *   earlier times.
+ */
+export function draggedHour(start: Date, distance: number, place: Coordinates): Date {
+  const step = Math.sign(distance) * STEP;
+  let remaining = Math.abs(distance);
+  let time = start.getTime();
+  let sky = placeInSky(start, place);
+  for (let passed = 0; passed < DAY; passed += STEP) {
+    const next = placeInSky(new Date(time + step), place);
+    const way = Math.max(
+      Math.abs(next.side - sky.side),
+      (TWILIGHT_WAY / 2) * Math.abs(level(next) - level(sky)),
+    );
+    if (way > remaining) return new Date(time + (step * remaining) / way);
+    remaining -= way;
+    time += step;
+    sky = next;
+  }
+  return new Date(time);
+}
