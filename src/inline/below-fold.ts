@@ -5,10 +5,10 @@ import { afterPaint, root } from './page.ts';
 const ANSWER_TIME = 200;
 /** When a page whose first paint is not observed counts as painted, in milliseconds. */
 const LATEST_PAINT = 3000;
-/** The blocks of a post that are laid out in one frame. */
+/** The blocks of a post, rows of a list or projects that are laid out in one frame. */
 const BLOCKS = 8;
 
-/** The elements that have no layout yet: sections, and blocks of a post. */
+/** The elements that have no layout yet: sections, blocks of a post, and what comes later in a section. */
 let deferred: readonly HTMLElement[] = [];
 let isLayingOut = false;
 let lastPress = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ export function deferBelowFold(): void {
 export function layOutBelowFold(): void {
   deferred = [
     ...document.querySelectorAll<HTMLElement>(
-      '[data-below-fold], [data-server-html] > div > [style*=auto]',
+      '[data-below-fold], [data-later], [data-server-html] > div > [style*=auto]',
     ),
   ];
   if (isLayingOut) return;
@@ -46,7 +46,7 @@ export function layOutBelowFold(): void {
   afterPaint(layOutNext);
 }
 
-/** Lays out one section, or some blocks of a post, in each frame; after a press, once its answer is painted. */
+/** Lays out one section, or some blocks, in each frame; after a press, once its answer is painted. */
 function layOutNext() {
   if (isAnswering()) return afterPaint(layOutNext);
   deferred = deferred.filter(({ style }) => style.contentVisibility !== 'visible');

@@ -207,6 +207,33 @@ test.describe('the layout below the first screen', () => {
   });
 });
 
+for (const [what, path, selector] of [
+  ['projects behind the first', '/', '#proyectos [data-later]'],
+  ['rows far below the window', '/blogs', 'li[data-later]'],
+] as const) {
+  test(`on a phone the ${what} are laid out after hydration`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    const entry = await hold(page, ENTRY);
+    await page.goto(path);
+    const items = page.locator(selector);
+    const laidOut = () =>
+      items.evaluateAll(
+        (elements) =>
+          elements.filter(({ firstElementChild }) =>
+            firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+          ).length,
+      );
+    const count = await items.count();
+    expect(count).toBeGreaterThan(3);
+    // The page before the first paint has a layout of nothing below the window.
+    await expect(page.locator('html[data-defer-below-fold=""]')).toHaveCount(1);
+    expect(await laidOut()).toBeLessThan(count - 1);
+    await entry.release();
+    await expect.poll(laidOut).toBe(count);
+    await expect.poll(() => isDeferred(page)).toBe(false);
+  });
+}
+
 test.describe('on a phone', () => {
   // A phone lays out the page whenever a script asks for the size of its window; a desktop does not.
   test.use({ isMobile: true, hasTouch: true, viewport: PHONE });

@@ -41,16 +41,26 @@ test('a prerendered list of several pages links the archive of every post, for v
   );
 });
 
-test('the prerendered archive links every post, newest first', () => {
+test('the prerendered archive links every post, newest first, with its date if it has one', () => {
   const store = new ResourceStore();
+  const dated = {
+    ...aPostSummary({ slug: 'a', title: 'A' }),
+    publishedAt: new Date('2026-11-05T12:00Z'),
+  };
+  const all = [dated, ...posts.map((post) => ({ ...post, publishedAt: null }))];
   store.prime(
     archiveRead.key,
-    posts.map(({ slug, title }) => [slug, title]),
+    all.map(({ slug, title, publishedAt }) => [slug, title, publishedAt]),
   );
-  const links = [...parse(<ArchivePage />, store).querySelectorAll(`a[href^="${BLOG}/"]`)];
-  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
-    posts.map(({ slug, title }) => [postPath(slug), title]),
-  );
+  const items = [...parse(<ArchivePage />, store).querySelectorAll('li')];
+  const linkOf = (item: Element) => item.querySelector('a');
+  expect(
+    items.map((item) => [linkOf(item)?.getAttribute('href'), linkOf(item)?.textContent]),
+  ).toEqual(all.map(({ slug, title }) => [postPath(slug), title]));
+  expect(items.map((item) => item.querySelector('time')?.textContent)).toEqual([
+    '5 nov 2026',
+    ...posts.map(() => undefined),
+  ]);
 });
 
 test('the archive of a blog without posts says so, without an empty list', () => {

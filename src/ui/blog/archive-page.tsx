@@ -8,12 +8,17 @@ import { pageTitle } from '#ui/page-title.ts';
 import { type Read, useRead } from '#ui/reads.ts';
 import { BLOG, postPath } from '#ui/routes.ts';
 import styles from './archive-page.module.css';
+import { PostDate } from './post-meta.tsx';
 
-/** The slug and the title of every post, newest first. */
-export const archiveRead: Read<readonly (readonly [slug: string, title: string])[]> = {
+type Entry = readonly [slug: string, title: string, publishedAt: Date | null];
+
+/** What the archive shows of every post, newest first. */
+export const archiveRead: Read<readonly Entry[]> = {
   key: 'archive',
   from: async ({ posts }) =>
-    newestFirst(await posts.all()).map(({ slug, title }) => [slug, title] as const),
+    newestFirst(await posts.all()).map(
+      ({ slug, title, publishedAt }) => [slug, title, publishedAt] as const,
+    ),
   update: async () => null,
 };
 
@@ -36,11 +41,14 @@ export function ArchivePage() {
       )}
       {titles.status === 'ready' && titles.data.length > 0 && (
         <ul className={styles.titles}>
-          {titles.data.map(([slug, title], index) => (
+          {titles.data.map(([slug, title, publishedAt], index) => (
             // Two documents may have the same slug.
             // biome-ignore lint/suspicious/noArrayIndexKey: slug and index are unique together
-            <li key={`${slug} ${index}`} dir="auto">
-              <a href={postPath(slug)}>{title}</a>
+            <li key={`${slug} ${index}`}>
+              <a href={postPath(slug)} dir="auto">
+                {title}
+              </a>
+              {publishedAt && <PostDate date={publishedAt} isShort />}
             </li>
           ))}
         </ul>

@@ -96,9 +96,13 @@ export function PostFinder({ start, isPartial }: Props) {
         <ul className={styles.rows} aria-busy={isSearching || !areRowsDue}>
           {areRowsDue &&
             rows.map((post, index) => (
-              // Two documents may have the same slug.
-              // biome-ignore lint/suspicious/noArrayIndexKey: slug and index are unique together
-              <li key={`${post.slug} ${index}`} className={styles.row}>
+              <li
+                // Two documents may have the same slug.
+                // biome-ignore lint/suspicious/noArrayIndexKey: slug and index are unique together
+                key={`${post.slug} ${index}`}
+                className={styles.row}
+                data-later={index > 0 || undefined}
+              >
                 <PostRow
                   post={post}
                   findMatches={result?.findMatches ?? null}

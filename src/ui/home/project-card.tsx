@@ -23,7 +23,7 @@ export function ProjectCard({ project, isNear }: Props) {
   return (
     <article
       className={styles.card}
-      data-far={!isNear || undefined}
+      data-later={!isNear || undefined}
       data-long-word={LONG_WORD.test([description, result, ...techs].join(' ')) || undefined}
     >
       <div className={styles.frame} onPointerMove={tilt}>
