@@ -3,7 +3,7 @@ import { menuButton } from './support/locators.ts';
 import { DESKTOP, expect, openHome, test } from './support/test.ts';
 
 const NIGHT_OF_A_WANING_MOON = '2026-11-26T02:37:00Z';
-/** One o'clock at the owner's place. */
+/** The time is one o'clock at the owner's place. */
 const AFTERNOON = '2026-11-26T16:00:00Z';
 
 test('the hour of the river stands on one line, also with its longest text', async ({ page }) => {
@@ -50,7 +50,7 @@ for (const [device, viewport] of [
       const { x, width } = (await sun.boundingBox()) as DOMRect;
       return x + width / 2;
     };
-    // It rises, and goes aside once by itself.
+    // The sun rises, and goes aside once by itself: both movements end here.
     await sun.evaluate((element) => {
       for (const animation of element.getAnimations()) animation.finish();
     });
@@ -80,6 +80,24 @@ for (const [device, viewport] of [
   });
 }
 
+test('a mouse that begins upright drags the sun, and neither the picture nor the day', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(AFTERNOON);
+  await openHome(page);
+  const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+  const portrait = page.getByRole('img', { name: /^Retrato/ }).filter({ visible: true });
+  const { x, y, width, height } = (await portrait.boundingBox()) as DOMRect;
+  const at = { x: x + width / 2, y: y + height / 2 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4]) await page.mouse.move(at.x - step * 3, at.y - step * 9);
+  await page.mouse.move(at.x - 50, at.y - 36);
+  await expect(hour).toHaveText(/^1[4-7]:\d0/);
+  await page.mouse.up();
+  await expect(hour).toHaveText(/^1[4-7]:\d0/);
+});
+
 test('the arrow keys move the sun by half an hour, from where it goes back', async ({ page }) => {
   await page.clock.install({ time: AFTERNOON });
   await openHome(page);
@@ -98,6 +116,9 @@ test('the arrow keys move the sun by half an hour, from where it goes back', asy
     await expect(hour).toHaveText(text);
     await expect(hour).toHaveAttribute('aria-pressed', 'true');
   }
+  // With a modifier they are keys of the browser: Alt and an arrow go through the history.
+  await page.keyboard.press('Control+ArrowLeft');
+  await expect(hour).toHaveText(/^12:30/);
   await page.clock.runFor(6000);
   await expect(hour).toHaveAttribute('aria-pressed', 'false');
   await expect(hour).toHaveText(/^13:00/);

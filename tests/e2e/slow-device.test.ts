@@ -24,7 +24,7 @@ async function slowDown(page: Page) {
     uploadThroughput: 50_000 * SPEED,
   });
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
-  // What Chrome reports on slow 3G, and not while it is emulated: the site loads nothing ahead there.
+  // Chrome reports this on slow 3G, but not while it emulates it. The site loads nothing ahead on such a connection.
   await page.addInitScript(() => {
     const { connection } = navigator as Navigator & { connection?: object };
     if (connection) Object.defineProperty(connection, 'effectiveType', { get: () => '2g' });

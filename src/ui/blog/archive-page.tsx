@@ -12,7 +12,7 @@ import { PostDate } from './post-meta.tsx';
 
 type Entry = readonly [slug: string, title: string, publishedAt: Date | null];
 
-/** What the archive shows of every post, newest first. */
+/** The slug, the title and the day of every post, newest first. */
 export const archiveRead: Read<readonly Entry[]> = {
   key: 'archive',
   from: async ({ posts }) =>

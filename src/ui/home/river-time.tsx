@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { site } from '#ui/content/site.ts';
+import { hasModifier } from '#ui/modifier-keys.ts';
 import { useIsDark } from '#ui/shell/theme.ts';
 import { useRiverHour } from './river-day.tsx';
 import { farewellLine, riverLine } from './river-line.ts';
@@ -33,9 +34,9 @@ export function RiverTime({ className }: Props) {
       // A name that changes in every frame would be read aloud again and again.
       aria-label={isRunning ? ACTION : undefined}
       data-invites={isNow && phase === 'still' ? (hasRun ? 'again' : 'first') : undefined}
-      onKeyDown={({ key }) => {
-        const hours = KEY_HOURS[key];
-        if (hours) moveHour(hours);
+      onKeyDown={(event) => {
+        const hours = KEY_HOURS[event.key];
+        if (hours && !hasModifier(event)) moveHour(hours);
       }}
       onClick={() => {
         setHasRun(true);

@@ -17,7 +17,7 @@ type SunDrag = {
 
 /**
  * The handlers of an element in which a pointer drags the sun of a river sideways: to the left for later hours, as the
- * sun goes for one who looks north. A pointer that begins upright scrolls the page.
+ * sun goes for one who looks north. A finger that begins upright scrolls the page.
  */
 export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
   const start = useRef<{ x: number; y: number; sunReach: number } | null>(null);
@@ -36,12 +36,13 @@ export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
       isDragging.current = false;
       start.current = river && { x, y, sunReach: sunReach(river) };
     },
-    onPointerMove: ({ currentTarget, pointerId, isPrimary, clientX, clientY }: PointerEvent) => {
+    onPointerMove: (event: PointerEvent) => {
+      const { currentTarget, pointerId, pointerType, isPrimary, clientX, clientY } = event;
       if (start.current === null || !isPrimary) return;
       const [across, along] = [clientX - start.current.x, clientY - start.current.y];
       if (!isDragging.current) {
         if (Math.hypot(across, along) < DRAG_THRESHOLD) return;
-        if (Math.abs(along) > Math.abs(across)) {
+        if (pointerType !== 'mouse' && Math.abs(along) > Math.abs(across)) {
           start.current = null;
           return;
         }

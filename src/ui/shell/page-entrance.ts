@@ -102,7 +102,7 @@ function moveCover(cover: HTMLElement, former: FormerCover, isOverlapping: boole
       const corners = radiiBefore.map((radius, index) => between(radius, radiiAfter[index] ?? 0));
       return `inset(${between(y, 0)}px ${between(x, 0)}px ${round(corners, between(scale, 1))})`;
     }),
-    // What changes the z-index is drawn by the main thread: Chromium would draw the clip later than the transform.
+    // Chromium would draw the clip later than the transform. A z-index that changes leaves both to the main thread.
     zIndex: [1, 2],
   };
   const words = [...(itemOf(cover)?.children ?? [])].filter((part) => part !== cover);
