@@ -98,12 +98,14 @@ test('a mouse that begins upright drags the sun, and neither the picture nor the
   await expect(hour).toHaveText(/^1[4-7]:\d0/);
 });
 
-test('the arrow keys move the sun by half an hour, from where it goes back', async ({ page }) => {
-  await page.clock.install({ time: AFTERNOON });
+test('the arrow keys move the sun to the next half hour, from where it goes back', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date(Date.parse(AFTERNOON) + 16 * 60_000) });
   await openHome(page);
   const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
   await hour.focus();
-  await expect(hour).toHaveAccessibleName(/^13:00/);
+  await expect(hour).toHaveAccessibleName(/^13:16/);
   for (const [key, text] of [
     ['ArrowLeft', /^13:30/],
     ['ArrowLeft', /^14:00/],
@@ -121,7 +123,7 @@ test('the arrow keys move the sun by half an hour, from where it goes back', asy
   await expect(hour).toHaveText(/^12:30/);
   await page.clock.runFor(6000);
   await expect(hour).toHaveAttribute('aria-pressed', 'false');
-  await expect(hour).toHaveText(/^13:00/);
+  await expect(hour).toHaveText(/^13:16/);
 });
 
 test.describe('on a phone', () => {

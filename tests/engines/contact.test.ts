@@ -12,6 +12,13 @@ import type { Tab } from './support/tab.ts';
 
 // The contact form of the build on Firestore, from its empty fields to the document in the database.
 
+/** The errors of the empty fields, from the first one to the last. */
+const EMPTY_ERRORS = [
+  'Contame cómo te llamás.',
+  'Dejame un mail para responderte.',
+  'Escribí tu mensaje.',
+];
+
 test('a message is corrected and sent by keyboard alone, and announced when it is stored', async ({
   tab,
   database,
@@ -24,13 +31,9 @@ test('a message is corrected and sent by keyboard alone, and announced when it i
     await submitButton(tab).click();
     await expectNotice(tab, 'Rellena todos los campos!');
     await expect(name).toBeFocused();
-    for (const [field, error] of [
-      [name, 'Contame cómo te llamás.'],
-      [email, 'Dejame un mail para responderte.'],
-      [message, 'Escribí tu mensaje.'],
-    ] as const) {
+    for (const [index, field] of [name, email, message].entries()) {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toHaveAccessibleDescription(error);
+      await expect(field).toHaveAccessibleDescription(EMPTY_ERRORS[index] ?? '');
     }
     await expect(name).toHaveValue('   ');
   });
@@ -119,6 +122,28 @@ const UNPROVEN_ANSWERS = [
 
 /** Two tabs share the processors. */
 const TWO_TABS = { timeout: 30_000 };
+
+test('the notice of a form with empty fields covers none of their errors', async ({ tab }) => {
+  await open(tab, '/');
+  const fields = fieldsOf(tab);
+  const values = ['Ana Souto', 'ana@estudio.com.ar', ''];
+  for (const [index, field] of fields.entries()) await field.fill(values[index] ?? '');
+  for (const missing of [EMPTY_ERRORS.slice(2), EMPTY_ERRORS]) {
+    if (missing.length > 1) for (const field of fields) await field.fill('');
+    await submitButton(tab).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await submitButton(tab).press('Enter');
+    await expectNotice(tab, 'Rellena todos los campos!');
+    for (const error of missing) {
+      const message = tab.getByText(error, { exact: true });
+      const isUncovered = await message.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      // At once: the notice leaves after some seconds.
+      expect(isUncovered, error).toBe(true);
+    }
+  }
+});
 
 test('a message whose answer proves nothing is sent again, and stored once', {
   tag: '@detailed-in-e2e',

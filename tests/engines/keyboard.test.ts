@@ -28,7 +28,9 @@ function readStop(): Stop | null {
     .map((item) => item?.textContent ?? '')
     .join(' ')
     .trim();
-  const text = element.tagName === 'PRE' ? 'código' : (element.textContent ?? '');
+  const named = element.cloneNode(true) as Element;
+  for (const part of named.querySelectorAll('[aria-hidden="true"]')) part.remove();
+  const text = element.tagName === 'PRE' ? 'código' : (named.textContent ?? '');
   const name = (element.getAttribute('aria-label') ?? label) || text;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   // The part that is in the window and below the header.

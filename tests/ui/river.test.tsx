@@ -185,25 +185,38 @@ test('a day that runs from the night shows the light of the day as long as one t
   expect(1 - sharedByDay(new Date('2026-11-27T15:45:00Z'))).toBeGreaterThan(0.3);
 });
 
-test('a visitor reads what the hour is for, before the first press and under the pointer', async () => {
+test('a visitor reads that the sun can be dragged, once, and under the pointer what a press does', async () => {
   withReducedMotion(false);
   const { time } = await openAt(NOON);
   await expect.element(time).toHaveTextContent('12:40');
   const button = time.element() as HTMLElement;
   const words = [...button.querySelectorAll('span > span')];
-  const [hour, action] = [words.at(0), words.at(-1)] as [Element, Element];
+  const [hour, action, hint] = [words[0], words.at(-2), words.at(-1)] as [
+    Element,
+    Element,
+    Element,
+  ];
   expect(action.textContent).toBe(ACTION);
-  const shown = () => [hour, action].map((element) => Number(getComputedStyle(element).opacity));
-  const announcements = [hour, action].map((element) => element.getAnimations()[0] as Animation);
-  for (const announcement of announcements) announcement.currentTime = 3000;
-  expect(shown(), 'in the first seconds').toEqual([0, 1]);
-  for (const announcement of announcements) announcement.finish();
-  await expect.poll(shown, { message: 'then' }).toEqual([1, 0]);
+  expect(hint.textContent).toBe('Arrastrá el sol o dale play');
+  const shown = () =>
+    [hour, hint, action].map((element) => {
+      const { opacity, scale } = getComputedStyle(element);
+      return scale === '0' ? 0 : Number(opacity);
+    });
+  const animations = [hour, hint].flatMap((element) => element.getAnimations());
+  for (const animation of animations) animation.currentTime = 4000;
+  expect(shown(), 'while the sun goes aside').toEqual([0, 1, 0]);
   await userEvent.hover(button);
-  await expect.poll(shown, { message: 'under the pointer' }).toEqual([0, 1]);
+  await expect.poll(shown, { message: 'under the pointer meanwhile' }).toEqual([0, 0, 1]);
+  await userEvent.unhover(button);
+  for (const animation of animations) animation.finish();
+  await expect.poll(shown, { message: 'then' }).toEqual([1, 0, 0]);
+  await userEvent.hover(button);
+  await expect.poll(shown, { message: 'under the pointer' }).toEqual([0, 0, 1]);
   button.click();
   await expect.element(time).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(shown, { message: 'while the day runs' }).toEqual([1, 0]);
+  await expect.poll(shown, { message: 'while the day runs' }).toEqual([1, 0, 0]);
+  expect(hint.isConnected, 'the hint stays after the first day').toBe(false);
   button.click();
 });
 

@@ -42,10 +42,12 @@ export function useContactForm() {
 
   // The focus moves after the render, so that the field is already described by its error.
   useEffect(() => {
-    const [first] = Object.keys(errors);
-    if (!focusFirstError.current || first === undefined) return;
+    const fields = Object.keys(errors).map((name) => fieldIn(form.current, name));
+    if (!focusFirstError.current || fields.length === 0) return;
     focusFirstError.current = false;
-    fieldIn(form.current, first)?.focus();
+    // All errors come into view if the window has room for them, and the first one in any case.
+    fields.at(-1)?.scrollIntoView({ block: 'nearest' });
+    fields[0]?.focus();
   }, [errors]);
 
   function change(field: ContactField, value: string) {

@@ -21,7 +21,8 @@ import styles from './river-day.module.css';
 import { skyProperties } from './sky-properties.ts';
 import { useSunDrag } from './use-sun-drag.ts';
 
-const DAY = 86_400_000;
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
 
 /** The duration of a day that runs, and the share of it in which the dark theme turns to the hour and back. */
 const RUN_DURATION = 6000;
@@ -45,8 +46,8 @@ type RiverHour = {
   readonly phase: Phase;
   /** Shows a whole day in some seconds, or ends it; with reduced motion, goes on by a quarter of a day. */
   readonly runDay: () => void;
-  /** Moves the sun by so many hours, from where it comes back after a while. */
-  readonly moveHour: (hours: number) => void;
+  /** Moves the sun to the next full half hour, or with -1 to the last one; it comes back after a while. */
+  readonly goToHalfHour: (direction: 1 | -1) => void;
 };
 
 const RiverHourContext = createContext<RiverHour | null>(null);
@@ -195,10 +196,12 @@ export function RiverDay({ className, children }: Props) {
     frame.current = requestAnimationFrame(step);
   }
 
-  function moveHour(hours: number) {
+  function goToHalfHour(direction: 1 | -1) {
     if (!now || !site.coordinates) return;
     if (draggedFrom.current === null) startDragging();
-    setShare((share + hours / 24 + 1) % 1);
+    const minutes = Math.round((now.getTime() + share * DAY) / MINUTE);
+    const next = direction * (Math.floor((direction * minutes) / 30) + 1) * 30 * MINUTE;
+    setShare(((next - now.getTime()) / DAY + 1) % 1);
     goBackLater();
   }
 
@@ -221,7 +224,7 @@ export function RiverDay({ className, children }: Props) {
   });
 
   return (
-    <RiverHourContext value={{ time, isNow, phase, runDay, moveHour }}>
+    <RiverHourContext value={{ time, isNow, phase, runDay, goToHalfHour }}>
       {/* biome-ignore lint/a11y: the button of the hour does the same */}
       <div
         ref={element}

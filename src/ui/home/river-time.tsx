@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSunUp } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
 import { hasModifier } from '#ui/modifier-keys.ts';
 import { useIsDark } from '#ui/shell/theme.ts';
@@ -11,8 +12,8 @@ const ACTION = `Ver pasar el día${site.city ? ` en ${site.city}` : ''}`;
 /** A day that runs shows the time in steps. */
 const STEP = 600_000;
 
-/** By how many hours an arrow key moves the sun: to the left, later. */
-const KEY_HOURS: Readonly<Record<string, number>> = { ArrowLeft: 0.5, ArrowRight: -0.5 };
+/** The directions in which the arrow keys move the sun: to the left, later. */
+const KEY_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: 1, ArrowRight: -1 };
 
 type Props = { readonly className: string | undefined };
 
@@ -20,11 +21,14 @@ type Props = { readonly className: string | undefined };
 export function RiverTime({ className }: Props) {
   const hour = useRiverHour();
   const isDark = useIsDark();
-  const [hasRun, setHasRun] = useState(false);
+  const [isKnown, setIsKnown] = useState(false);
   if (!site.coordinates || hour === null) return null;
-  const { time, isNow, phase, runDay, moveHour } = hour;
+  const { time, isNow, phase, runDay, goToHalfHour } = hour;
   const isRunning = phase === 'running';
-  const shown = time && (isRunning ? new Date(Math.floor(time.getTime() / STEP) * STEP) : time);
+  // A drag of the sun, too, shows the visitor what this is.
+  if (isRunning && !isKnown) setIsKnown(true);
+  const shown = time && (isRunning ? new Date(Math.round(time.getTime() / STEP) * STEP) : time);
+  const isDay = time && isSunUp(time, site.coordinates) && !isDark;
   return (
     <button
       type="button"
@@ -33,13 +37,13 @@ export function RiverTime({ className }: Props) {
       aria-pressed={isRunning}
       // A name that changes in every frame would be read aloud again and again.
       aria-label={isRunning ? ACTION : undefined}
-      data-invites={isNow && phase === 'still' ? (hasRun ? 'again' : 'first') : undefined}
+      data-invites={isNow && phase === 'still' ? (isKnown ? 'again' : 'first') : undefined}
       onKeyDown={(event) => {
-        const hours = KEY_HOURS[event.key];
-        if (hours && !hasModifier(event)) moveHour(hours);
+        const direction = KEY_DIRECTIONS[event.key];
+        if (direction && !hasModifier(event)) goToHalfHour(direction);
       }}
       onClick={() => {
-        setHasRun(true);
+        setIsKnown(true);
         runDay();
       }}
     >
@@ -52,7 +56,15 @@ export function RiverTime({ className }: Props) {
               : riverLine(shown, site.coordinates, isNow && isDark))}
         </span>
         <span className="visually-hidden">{shown && ' · '}</span>
-        <span className={shown ? styles.action : undefined}>{ACTION}</span>
+        {/* A new element after hydration: the old one would fade out over the time. */}
+        <span key={Number(shown !== null)} className={shown ? styles.action : undefined}>
+          {ACTION}
+        </span>
+        {!isKnown && (
+          <span className={styles.hint} aria-hidden="true">
+            {shown && `Arrastrá ${isDay ? 'el sol' : 'la noche'} o dale play`}
+          </span>
+        )}
       </span>
     </button>
   );

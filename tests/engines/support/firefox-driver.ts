@@ -22,33 +22,46 @@ import { WATCH_PAGE } from './watch-page.ts';
 /** Drives a distribution's Firefox by WebDriver BiDi. */
 export class FirefoxBrowser {
   readonly #path: string;
-  /** The browsers by their preferences, which a running Firefox does not change. */
-  readonly #browsers = new Map<string, Promise<RunningFirefox>>();
+  /** One for all pages: its start takes six seconds of processor time. */
+  #running: Promise<RunningFirefox> | undefined;
 
   constructor(path: string) {
     this.#path = path;
   }
 
   async newPage(options: PageOptions): Promise<PageDriver> {
-    const preferences = preferencesOf(options);
-    const key = JSON.stringify(preferences);
-    let browser = this.#browsers.get(key);
-    if (browser === undefined) {
-      browser = launch(this.#path, preferences);
-      this.#browsers.set(key, browser);
-    }
+    this.#running ??= launch(this.#path);
+    const { browser } = await this.#running;
+    await changePreferences(browser, preferencesOf(options));
     // A context has cookies and storage of its own.
-    const context = await (await browser).browser.createBrowserContext();
+    const context = await browser.createBrowserContext();
     return openPage(context, options.viewport);
   }
 
   async close() {
-    await Promise.all([...this.#browsers.values()].map(async (browser) => end(await browser)));
+    if (this.#running) await end(await this.#running);
   }
 }
 
 type Preferences = Readonly<Record<string, number | boolean | string>>;
 
+const PREFERENCES: Preferences = {
+  // Without a display Firefox reports a pointer that cannot hover.
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
+  'dom.events.testing.asyncClipboard': true,
+  // The processor draws, and no test counts frames.
+  'layout.frame_rate': 30,
+  // A process for a page that no test opens, and a tree for a screen reader that is not there.
+  'dom.ipc.processPrelaunch.enabled': false,
+  'accessibility.force_disabled': 1,
+  // Requests over https go to this proxy, except those to this machine's own addresses.
+  'network.proxy.type': 1,
+  'network.proxy.ssl': NO_PROXY.host,
+  'network.proxy.ssl_port': NO_PROXY.port,
+};
+
+/** The preferences that differ from page to page. */
 function preferencesOf({
   colorScheme,
   reducedMotion,
@@ -60,26 +73,35 @@ function preferencesOf({
     'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
     'javascript.enabled': javaScriptEnabled,
     'dom.storage.enabled': storage === 'allowed',
-    // Without a display Firefox reports a pointer that cannot hover.
-    'ui.primaryPointerCapabilities': 6,
-    'ui.allPointerCapabilities': 6,
-    'dom.events.testing.asyncClipboard': true,
-    // The processor draws, and no test counts frames.
-    'layout.frame_rate': 30,
-    // A process for a page that no test opens, and a tree for a screen reader that is not there.
-    'dom.ipc.processPrelaunch.enabled': false,
-    'accessibility.force_disabled': 1,
-    // Requests over https go to this proxy, except those to this machine's own addresses.
-    'network.proxy.type': 1,
-    'network.proxy.ssl': NO_PROXY.host,
-    'network.proxy.ssl_port': NO_PROXY.port,
   };
+}
+
+/** The connection of puppeteer, which has no method for the commands that Firefox alone has. */
+type Connection = {
+  send<Result>(method: string, params: object): Promise<{ readonly result: Result }>;
+};
+
+/** Changes preferences of a running browser, in a script that runs in its own window. */
+async function changePreferences(browser: Browser, preferences: Preferences) {
+  const { connection } = browser as unknown as { readonly connection: Connection };
+  const { result: tree } = await connection.send<{
+    readonly contexts: readonly { readonly context: string }[];
+  }>('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
+  const { result } = await connection.send<{ readonly type: string }>('script.evaluate', {
+    target: { context: tree.contexts[0]?.context },
+    expression: `for (const [name, value] of Object.entries(${JSON.stringify(preferences)})) {
+      if (typeof value === 'boolean') Services.prefs.setBoolPref(name, value);
+      else Services.prefs.setIntPref(name, value);
+    }`,
+    awaitPromise: false,
+  });
+  if (result.type !== 'success') throw new Error(`Firefox refuses: ${JSON.stringify(result)}`);
 }
 
 /** A browser and the folder of its profile. */
 type RunningFirefox = { readonly browser: Browser; readonly profile: string };
 
-async function launch(executablePath: string, preferences: Preferences): Promise<RunningFirefox> {
+async function launch(executablePath: string): Promise<RunningFirefox> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firefox-'));
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -87,7 +109,9 @@ async function launch(executablePath: string, preferences: Preferences): Promise
     headless: true,
     timeout: 60_000,
     userDataDir: profile,
-    extraPrefsFirefox: { ...preferences },
+    // Its own window takes commands: preferences change while it runs.
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: { ...PREFERENCES },
   });
   // The first page never has the focus: it must not be in front of the others.
   const [first] = await browser.pages();
