@@ -165,21 +165,35 @@ test('at noon the sun of the portrait sets while the theme turns dark, and rises
 test('the sun has set when the dark theme covers the page', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-23T15:45:00Z');
   await openHome(page);
-  const pressed = themeSwitch(page).click();
-  const isLate = await page.waitForFunction(() => {
-    const ends = new Map<string, number>();
-    for (const animation of document.getAnimations()) {
-      const { effect, startTime } = animation;
-      if (!(effect instanceof KeyframeEffect)) continue;
-      const name =
-        animation instanceof CSSTransition ? animation.transitionProperty : effect.pseudoElement;
-      ends.set(name ?? '', Number(startTime) + Number(effect.getComputedTiming().endTime));
-    }
-    const [light, growth] = [ends.get('--dark'), ends.get('::view-transition-new(root)')];
-    return light && growth && [light - growth];
+  const delay = await page.evaluateHandle(() => {
+    const start = document.startViewTransition.bind(document);
+    /** The end of the animations for which the condition holds, on the timeline of the page. */
+    const endOf = async (isMeant: (animation: Animation) => boolean) => {
+      const animations = document.getAnimations().filter(isMeant);
+      const ends = animations.map(async (animation) => {
+        await animation.ready;
+        return Number(animation.startTime) + Number(animation.effect?.getComputedTiming().endTime);
+      });
+      return Math.max(...(await Promise.all(ends)));
+    };
+    const isGrowth = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-new(root)';
+    const isLight = (animation: Animation) =>
+      animation instanceof CSSTransition && animation.transitionProperty === '--dark';
+    const promise = new Promise<number>((resolve) => {
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        void transition.ready.then(async () => {
+          const [light, growth] = await Promise.all([endOf(isLight), endOf(isGrowth)]);
+          resolve(light - growth);
+        });
+        return transition;
+      };
+    });
+    return { promise };
   });
-  await pressed;
-  const [late] = (await isLate.jsonValue()) || [];
+  await themeSwitch(page).click();
+  const late = await delay.evaluate(({ promise }) => promise);
   expect(late, 'milliseconds by which the sun sets later').toBeLessThan(60);
 });
 
@@ -301,11 +315,13 @@ test.describe('while a day runs', () => {
 
   async function untilNight(page: Page) {
     await hour(page).click();
-    // In each frame: a busy machine that asks now and then misses the night of a day that runs.
-    await page.waitForFunction((paper) => {
-      const isDark = document.documentElement.dataset.theme === 'dark';
-      return isDark && getComputedStyle(document.body).backgroundColor === paper;
-    }, paperOf('dark'));
+    const paper = paperOf('dark');
+    // The page is asked in each frame: a busy machine that asks it now and then misses the night of a day that runs.
+    await page.waitForFunction(
+      (color) => getComputedStyle(document.body).backgroundColor === color,
+      paper,
+    );
+    expect(await page.evaluate(pageColors)).toEqual({ page: paper, bar: paper });
   }
 
   test.beforeEach(async ({ page }) => {

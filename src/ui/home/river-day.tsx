@@ -46,7 +46,7 @@ type RiverHour = {
   readonly phase: Phase;
   /** Shows a whole day in some seconds, or ends it; with reduced motion, goes on by a quarter of a day. */
   readonly runDay: () => void;
-  /** Moves the sun to the next full half hour, or with -1 to the last one; it comes back after a while. */
+  /** Moves the sun to the next full half hour, or with -1 to the one before; it comes back after a while. */
   readonly goToHalfHour: (direction: 1 | -1) => void;
 };
 

@@ -15,6 +15,8 @@ const STEP = 600_000;
 /** The directions in which the arrow keys move the sun: to the left, later. */
 const KEY_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: 1, ArrowRight: -1 };
 
+const hint = (isDay: boolean) => `Arrastrá ${isDay ? 'el sol' : 'la noche'} o dale play`;
+
 type Props = { readonly className: string | undefined };
 
 /** The time of the river as a button that runs the day; nothing where the owner names no place. */
@@ -25,10 +27,9 @@ export function RiverTime({ className }: Props) {
   if (!site.coordinates || hour === null) return null;
   const { time, isNow, phase, runDay, goToHalfHour } = hour;
   const isRunning = phase === 'running';
-  // A drag of the sun, too, shows the visitor what this is.
+  // A visitor who has run the day or dragged the sun needs no hint.
   if (isRunning && !isKnown) setIsKnown(true);
   const shown = time && (isRunning ? new Date(Math.round(time.getTime() / STEP) * STEP) : time);
-  const isDay = time && isSunUp(time, site.coordinates) && !isDark;
   return (
     <button
       type="button"
@@ -42,10 +43,7 @@ export function RiverTime({ className }: Props) {
         const direction = KEY_DIRECTIONS[event.key];
         if (direction && !hasModifier(event)) goToHalfHour(direction);
       }}
-      onClick={() => {
-        setIsKnown(true);
-        runDay();
-      }}
+      onClick={runDay}
     >
       <span className={styles.words}>
         {/* A build knows no time. */}
@@ -62,7 +60,7 @@ export function RiverTime({ className }: Props) {
         </span>
         {!isKnown && (
           <span className={styles.hint} aria-hidden="true">
-            {shown && `Arrastrá ${isDay ? 'el sol' : 'la noche'} o dale play`}
+            {time && hint(!isDark && isSunUp(time, site.coordinates))}
           </span>
         )}
       </span>

@@ -22,7 +22,7 @@ import { WATCH_PAGE } from './watch-page.ts';
 /** Drives a distribution's Firefox by WebDriver BiDi. */
 export class FirefoxBrowser {
   readonly #path: string;
-  /** One for all pages: its start takes six seconds of processor time. */
+  /** The browser of all pages: to start one takes six seconds of processor time. */
   #running: Promise<RunningFirefox> | undefined;
 
   constructor(path: string) {
@@ -45,6 +45,7 @@ export class FirefoxBrowser {
 
 type Preferences = Readonly<Record<string, number | boolean | string>>;
 
+/** The preferences that all pages share. */
 const PREFERENCES: Preferences = {
   // Without a display Firefox reports a pointer that cannot hover.
   'ui.primaryPointerCapabilities': 6,
