@@ -16,11 +16,14 @@ test('a missing content folder has nothing to show in development, and no proble
 
 describe('a build without any content', () => {
   const outDir = tempFolder({}, afterAll);
+  // The facts of the tests, and neither posts, projects nor pictures.
+  const facts = readFileSync('tests/content/site.ts', 'utf8');
+  const empty = tempFolder({ 'site.ts': facts }, afterAll);
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   let warnings = '';
 
   beforeAll(async () => {
-    warnings = await buildSite(outDir, { CONTENT_FOLDER: missing, VITE_DATA_SOURCE: 'fixtures' });
+    warnings = await buildSite(outDir, { CONTENT_FOLDER: empty, VITE_DATA_SOURCE: 'fixtures' });
   }, 180_000);
 
   test('writes the home page, the blog and the files for search engines', () => {

@@ -9,12 +9,15 @@ test('the commands run in a folder whose name has a space and an ñ', () => {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'sitio de Íñigo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  copyFileSync('scripts/run.mjs', path.join(folder, 'run.mjs'));
+  for (const file of ['scripts/run.mjs', 'build/content-folder.ts']) {
+    mkdirSync(path.join(folder, path.dirname(file)));
+    copyFileSync(file, path.join(folder, file));
+  }
   writeFileSync(
-    path.join(folder, 'hello.ts'),
+    path.join(folder, 'scripts/hello.ts'),
     'console.log((process.argv[2] as string) + " mundo");',
   );
-  const output = execFileSync('node', [path.join(folder, 'run.mjs'), 'hello', 'Hola'], {
+  const output = execFileSync('node', [path.join(folder, 'scripts/run.mjs'), 'hello', 'Hola'], {
     encoding: 'utf8',
   });
   expect(output.trim()).toBe('Hola mundo');

@@ -63,6 +63,7 @@ export const site: OwnerFacts = {
         'Del dominio al posicionamiento: acompaño a tu empresa para que la encuentren en internet.',
       scene: 'lighthouse',
       fact: 'dominio · correo · mapa · medición',
+      factPost: 'que-te-encuentren',
       request: 'Hola, Julián. Quiero que encuentren mi negocio en internet. ',
     },
   ],
