@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { parseProjectsFile } from './content/projects-file.ts';
 import { type Pictured, pictureColorsPlugin } from './picture-colors-plugin.ts';
-import { tintOf } from './tint.ts';
+import { huesOf, tintsOf } from './tint.ts';
 
 /** Answers the import of `proyectos.json?tints` with the tints of the banners, by the ids of the projects. */
 export function tintsPlugin(folder: string): Plugin {
@@ -15,8 +15,9 @@ export function tintsPlugin(folder: string): Plugin {
     watched: projects,
     read: () => readProjects(projects),
     limit: Number.POSITIVE_INFINITY,
-    colorOf: tintOf,
-    cacheName: 'tint-2',
+    colorOf: huesOf,
+    among: tintsOf,
+    cacheName: 'hues',
   });
 }
 

@@ -1,11 +1,16 @@
 import { backend } from 'virtual:backend';
 import { fingerprint, type HydrationPayload, NOT_FOUND_PATH } from '#ui/hydration-payload.ts';
 import type { InitialData } from '#ui/resource-store.ts';
+import { screenAt } from '#ui/screens.ts';
 import { type Correction, storeCorrection } from './stored-correction.ts';
 
-/** True if the page was rendered for this address, or for every unknown one. */
+/**
+ * True if the page was rendered for this address, or for unknown ones, of which this is one. Some hosts serve the page
+ * of unknown addresses for a post that has no file too.
+ */
 export function isRenderedFor(payload: HydrationPayload, pathname: string): boolean {
-  return payload.path === pathOf(pathname) || payload.path === NOT_FOUND_PATH;
+  if (payload.path === NOT_FOUND_PATH) return screenAt(pathname) === null;
+  return payload.path === pathOf(pathname);
 }
 
 /**

@@ -13,13 +13,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A picture whose left half has the color, on white paper. */
-async function writePicture(name: string, color: string) {
+/** A picture whose left half has the color, on paper that is white or has another color. */
+async function writePicture(name: string, color: string, paper = '#fff') {
   const half = await sharp({ create: { width: 80, height: 100, channels: 3, background: color } })
     .png()
     .toBuffer();
   const file = path.join(folder, 'images', name);
-  await sharp({ create: { width: 160, height: 100, channels: 3, background: '#fff' } })
+  await sharp({ create: { width: 160, height: 100, channels: 3, background: paper } })
     .composite([{ input: half, left: 0, top: 0 }])
     .toFile(file);
 }
@@ -60,6 +60,24 @@ test('a banner has the hue of its colorful part, dark, by the id of its project'
   expect(Math.hypot(Number(a), Number(b)), 'as colorful as a tint may be').toBeCloseTo(40, -1);
   expect(Number(a), 'red').toBeGreaterThan(20);
   expect(published.b, 'gray has the tint of the night').toBe('lab(30 3 -24)');
+});
+
+test('a banner whose hue an earlier one has is tinted by its second hue, if it has one', async () => {
+  await mkdir(path.join(folder, 'images'));
+  await writePicture('rojo.png', '#c22');
+  await writePicture('rojo-y-verde.png', '#c22', '#2a8');
+  await write([
+    { id: 'a', img: 'images/rojo.png' },
+    { id: 'b', img: 'images/rojo-y-verde.png' },
+    { id: 'c', img: 'images/rojo.png' },
+  ]);
+  const published = await tints();
+  expect(published.c, 'without another hue').toBe(published.a);
+  const [, a] = LAB.exec(published.b ?? '') ?? [];
+  expect(Number(a), 'green').toBeLessThan(-20);
+  await write([{ id: 'b', img: 'images/rojo-y-verde.png' }]);
+  const [, alone] = LAB.exec((await tints()).b ?? '') ?? [];
+  expect(Number(alone), 'the first of its hues, without another banner').toBeGreaterThan(15);
 });
 
 test('a folder without projects, with a broken list or without pictures has no tints', async () => {

@@ -22,6 +22,24 @@ test('an unknown post has a screen of its own and logs one line', async ({ page,
   expect(lines).toEqual(['No se encontró el post']);
 });
 
+test('a post is shown without a warning where the host answers its address with the page of unknown ones', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push('404', 'No se encontró el post');
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await page.route('/blogs/no-existe', async (route) => {
+    await route.fulfill({
+      response: await route.fetch({ url: new URL('/404.html', page.url()).href }),
+    });
+  });
+  await open(page, '/');
+  await page.goto('/blogs/no-existe');
+  await expect(heading(page, 'No encontré esta entrada.')).toBeVisible();
+  expect(lines.filter((line) => !line.includes('404'))).toEqual(['No se encontró el post']);
+});
+
 test('an unknown address is a 404 that is not indexed and leads home', async ({
   page,
   allowed,

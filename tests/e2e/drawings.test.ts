@@ -37,6 +37,10 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await openHome(page);
+    const names = page
+      .getByRole('tabpanel', { includeHidden: true })
+      .getByText('JavaScript', { exact: true });
+    await expect(names, 'a name of another tab').toBeHidden();
     await page.getByRole('tab', { name: 'Tecnologías' }).tap();
     for (const name of ['React', 'C', 'JavaScript', 'CSS', 'HTML']) {
       const logo = await page.getByRole('img', { name, exact: true }).boundingBox();

@@ -36,3 +36,50 @@ for (const [width, height] of [
     await expect.poll(room, 'the room below the header, in pixels').toBeGreaterThanOrEqual(16);
   });
 }
+
+test('the form turns away with its words, and the postcard comes on from the height that it had', async ({
+  page,
+}) => {
+  await openHome(page);
+  await fillForm(page, 'Hola, tengo una panadería en Tolosa y quiero que me encuentren.');
+  const turn = page.evaluate(watchTurn);
+  await submit(page);
+  const { words, heights } = await turn;
+  expect(words).toEqual([
+    'Ana Souto',
+    'ana@estudio.com.ar',
+    'Hola, tengo una panadería en Tolosa y quiero que me encuentren.',
+  ]);
+  expect(Math.abs(heights.form - heights.postcard), 'the jump on edge, in pixels').toBeLessThan(2);
+  await expect(page.getByRole('region', { name: /^Postal/ })).toBeVisible();
+  await expect(page.getByLabel('Mensaje'), 'the form below the postcard').toHaveValue('');
+});
+
+/** Waits for the turn; returns the words of the form, and the height of either side where it stands on edge. */
+function watchTurn() {
+  return new Promise<{ words: string[]; heights: { form: number; postcard: number } }>(
+    (resolve) => {
+      const observer = new MutationObserver(() => {
+        const postcard = document.querySelector('section[aria-label^="Postal"]');
+        const form = postcard?.parentElement?.lastElementChild?.querySelector('form');
+        if (!postcard || !form) return;
+        observer.disconnect();
+        const heightAt = (side: Element, progress: number) => {
+          const [turn] = side.getAnimations();
+          const { delay = 0, duration = 0 } = turn?.effect?.getTiming() ?? {};
+          if (turn) turn.currentTime = delay + Number(duration) * progress;
+          return side.getBoundingClientRect().height;
+        };
+        const fields = [...form.querySelectorAll<HTMLInputElement>('[name]:not([tabindex])')];
+        resolve({
+          words: fields.map(({ value }) => value),
+          heights: {
+            form: heightAt(form.parentElement as Element, 0.9999),
+            postcard: heightAt(postcard, 0),
+          },
+        });
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    },
+  );
+}

@@ -131,6 +131,8 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
   }
 
   await test.step('the tabs show one panel, by pointer and by keyboard', async () => {
+    const pageHeight = () => tab.locator('html').evaluate((page) => page.scrollHeight);
+    const height = await pageHeight();
     await expect(tabNamed('Educación')).toHaveAttribute('aria-selected', 'true');
     await expect(panel).toHaveCount(1);
     await expect(panel).toContainText('2024 - 2024');
@@ -138,6 +140,7 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
     await tabNamed('Experiencia').click();
     await expect(panel).toHaveCount(1);
     await expect(panel).toContainText('Desarrollador freelance');
+    expect(await pageHeight(), 'the height of the page with another tab').toBe(height);
     await tab.keyboard.press('ArrowRight');
     await expect(tabNamed('Tecnologías')).toBeFocused();
     await expect(tabNamed('Tecnologías')).toHaveAttribute('aria-selected', 'true');

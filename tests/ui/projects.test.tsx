@@ -355,11 +355,13 @@ test('the words of a project go with the finger and fade, and come back when it 
   const before = left();
   touch('pointerdown', 300);
   touch('pointermove', 220);
-  expect(left()).toBeCloseTo(before - 20);
+  expect(left()).toBeCloseTo(before - 4.8);
   const faded = opacity();
   expect(faded).toBeLessThan(0.95);
   touch('pointermove', 180);
   expect(opacity()).toBeLessThan(faded);
+  touch('pointermove', -70);
+  expect(before - left(), 'the way of the words, in the gutter of a phone').toBeLessThan(24);
   touch('pointermove', 290);
   touch('pointerup', 290);
   await expect.poll(left).toBe(before);

@@ -431,7 +431,7 @@ describe.each([
       await expect.poll(() => day?.style.getPropertyValue('--moon-side')).toBeTruthy();
       for (const animation of document.getAnimations()) animation.finish();
       // A phone has the portrait on the strip of the first screen.
-      const strip = screen.getByRole('heading', { level: 1 }).element().nextElementSibling;
+      const strip = document.querySelector('[data-river]');
       const place = width < 1024 ? strip : profile.element().firstElementChild;
       const photo = (width < 1024 ? place?.querySelector('img') : place)?.getBoundingClientRect();
       const moon = place?.querySelector('[class*="_moon_"]')?.getBoundingClientRect();

@@ -97,7 +97,7 @@ const COMPONENTS: Components = {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       role="group"
-      className={[styles.table, wideBlock.wide, wideBlock.scroller].join(' ')}
+      className={[styles.table, wideBlock.scroller].join(' ')}
       aria-label="Tabla"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by Tab
       tabIndex={0}

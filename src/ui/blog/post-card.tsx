@@ -45,7 +45,7 @@ export function PostCard({ post, isLarge, isAlone = false }: Props) {
         <p className={styles.description} dir="auto">
           {post.description}
         </p>
-        <ReadLink slug={post.slug} titleId={titleId} look="text" />
+        <ReadLink slug={post.slug} titleId={titleId} />
       </div>
     </article>
   );

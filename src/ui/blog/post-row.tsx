@@ -53,7 +53,7 @@ export function PostRow({ post, findMatches, snippet }: Props) {
           </p>
         )}
       </div>
-      <ReadLink slug={post.slug} titleId={titleId} look="button" />
+      <ReadLink slug={post.slug} titleId={titleId} />
     </article>
   );
 }

@@ -61,7 +61,7 @@ export function Tabs({ label, tabs }: Props) {
           </button>
         ))}
       </div>
-      <div>
+      <div className={styles.panels}>
         {tabs.map((tab, index) => (
           <div
             key={tab.id}

@@ -58,7 +58,7 @@ export type OwnerFacts = {
   readonly experience?: readonly Milestone[];
   readonly services?: readonly Service[];
   readonly email: string;
-  /** The topics of the blog, for its meta description: "Entradas de … sobre …". */
+  /** The topics of the blog, for its meta description, "Entradas de … sobre …", and its headline, "Escribo sobre …". */
   readonly blogTopics?: string;
   /** The number with its country and area code, such as +54 9 11 5555-0100; and the text of the chat. */
   readonly whatsapp?: string;

@@ -9,8 +9,8 @@ const partOf = (slide: Element | undefined, part: string | undefined) =>
 /** A banner out of its turn is hidden, and so is the one that has left. */
 const SHOWN = { visibility: 'visible', opacity: '1' };
 
-/** The words move by this share of the finger's way while they fade. */
-const WORDS_SHARE = 0.25;
+/** The words move by this share of the finger's way while they fade: on a phone by less than the gutter beside them. */
+const WORDS_SHARE = 0.06;
 
 /**
  * How far a finger has dragged a slide, as properties for the styles: the way of its banner, the opacity of its words, and

@@ -34,6 +34,7 @@ export function Hero({ className }: Props) {
           ),
         )}
       </PageHeading>
+      {site.note && <p className={styles.note}>{site.note}</p>}
       <div className={styles.strip} data-river>
         <div className={styles.view}>
           {siteFiles.isPortraitCutOut ? (
@@ -53,7 +54,6 @@ export function Hero({ className }: Props) {
         </div>
         <RiverTime className={styles.time} />
       </div>
-      {site.note && <p className={styles.note}>{site.note}</p>}
       <Button look="primary" data-needs-script onClick={() => goToSection('contacto')}>
         Contactame
       </Button>
