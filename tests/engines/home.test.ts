@@ -131,7 +131,7 @@ test('the home page has its texts, one panel of tabs, tooltips, and a carousel t
   }
 
   await test.step('the tabs show one panel, by pointer and by keyboard', async () => {
-    const pageHeight = () => tab.locator('html').evaluate((page) => page.scrollHeight);
+    const pageHeight = () => tab.evaluate(() => document.documentElement.scrollHeight);
     const height = await pageHeight();
     await expect(tabNamed('Educación')).toHaveAttribute('aria-selected', 'true');
     await expect(panel).toHaveCount(1);

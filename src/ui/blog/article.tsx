@@ -17,9 +17,8 @@ import { PostDate, PostTags } from './post-meta.tsx';
 import { ShareButton } from './share-button.tsx';
 import { MIN_HEADINGS, TableOfContents } from './table-of-contents.tsx';
 
-/** On a phone the cover is cut at the sides: drawn 21 by 9 in a box of 16 by 9. */
-const COVER =
-  '(min-width: 1248px) 1200px, (min-width: 720px) calc(100vw - 48px), calc(131.25vw - 63px)';
+/** The rendered width of the cover. */
+const COVER = '(min-width: 1248px) 1200px, calc(100vw - 48px)';
 
 type Props = Pick<PostReading, 'body'> & {
   readonly post: PostSummary & { readonly body?: string };
