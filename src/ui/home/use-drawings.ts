@@ -18,15 +18,19 @@ export function useDrawings() {
     const element = svg.current;
     if (element === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(retryIfBlank, PATIENCE * 2 ** retries);
+    };
     const retryIfBlank = () => {
-      // A drawing that is not rendered, as in a tab that is not selected, has no size either.
-      const isRendered = element.getClientRects().length > 0;
-      const size = element.querySelector('use')?.getBBox().width;
-      if (isRendered && size === 0) setRetries(retries + 1);
+      if (element.querySelector('use')?.getBBox().width !== 0) return;
+      // The file is not requested again for a tab that is not selected.
+      if (getComputedStyle(element).visibility === 'visible') setRetries(retries + 1);
+      else wait();
     };
     const observer = new IntersectionObserver(([entry]) => {
-      clearTimeout(timer);
-      if (entry?.isIntersecting) timer = setTimeout(retryIfBlank, PATIENCE * 2 ** retries);
+      if (entry?.isIntersecting) wait();
+      else clearTimeout(timer);
     });
     if (retries < MAX_RETRIES) observer.observe(element);
     window.addEventListener('online', retryIfBlank);
