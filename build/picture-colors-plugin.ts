@@ -20,8 +20,8 @@ type Colors = {
   /** At most this many pictures, the first ones. */
   readonly limit: number;
   readonly colorOf: (file: string) => Promise<string>;
-  /** The colors in the page, where they depend on each other. */
-  readonly among?: (colors: readonly string[]) => readonly string[];
+  /** Returns the color of each picture from what `colorOf` has found for all of them, where these are not the colors. */
+  readonly choose?: (found: readonly string[]) => readonly string[];
   /** The end of a color's name in the cache; it changes with `colorOf`. */
   readonly cacheName: string;
 };
@@ -55,9 +55,9 @@ export function pictureColorsPlugin(colors: Colors): Plugin {
           return name === null ? [] : [{ id, name }];
         })
         .slice(0, colors.limit);
-      const own = await Promise.all(pictures.map(({ name }) => colorOf(name)));
-      const shown = colors.among?.(own) ?? own;
-      const byId = Object.fromEntries(pictures.map(({ id }, index) => [id, shown[index]]));
+      const found = await Promise.all(pictures.map(({ name }) => colorOf(name)));
+      const chosen = colors.choose?.(found) ?? found;
+      const byId = Object.fromEntries(pictures.map(({ id }, index) => [id, chosen[index]]));
       return { code: `export default ${JSON.stringify(byId)};`, moduleType: 'js' };
     },
   };

@@ -9,9 +9,9 @@ const MAX_CHROMA = 40;
 const MIN_CHROMA = 8;
 const NIGHT = [3, -24] as const;
 
-/** Colors whose hues differ by more, in degrees, are another color of the picture. */
+/** Pixels whose hue differs by more from that of the mean, in degrees, belong to a second color of the picture. */
 const OTHER_HUE = 90;
-/** The part of the chroma of a picture that its second color has at least. */
+/** The least share of the chroma of all pixels that a second color has. */
 const OTHER_SHARE = 0.2;
 /** Tints whose hues differ by less, in degrees, look alike. */
 const ALIKE = 20;

@@ -16,7 +16,7 @@ export function tintsPlugin(folder: string): Plugin {
     read: () => readProjects(projects),
     limit: Number.POSITIVE_INFINITY,
     colorOf: huesOf,
-    among: tintsOf,
+    choose: tintsOf,
     cacheName: 'hues',
   });
 }

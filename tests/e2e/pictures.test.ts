@@ -7,7 +7,8 @@ import { expect, test } from './support/test.ts';
  * (including what its box cuts off), and the width that `sizes` gives it relative to that.
  */
 async function measurePictures(page: Page) {
-  const images = page.locator('main picture img:visible');
+  // A thumbnail of the filmstrip takes the file that its banner has loaded, or the smallest one.
+  const images = page.locator('main picture img:visible:not([aria-label^="Ir al proyecto"] img)');
   let pictures: Awaited<ReturnType<typeof readPictures>> = [];
   // Brings each picture into view until all have a file: related posts arrive meanwhile, and a picture that has not
   // chosen its file yet counts as complete.

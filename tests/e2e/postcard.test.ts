@@ -37,26 +37,31 @@ for (const [width, height] of [
   });
 }
 
-test('the form turns away with its words, and the postcard comes on from the height that it had', async ({
+test('the form keeps its words while it flips, and the postcard begins at the height at which the form ends', async ({
   page,
 }) => {
   await openHome(page);
   await fillForm(page, 'Hola, tengo una panadería en Tolosa y quiero que me encuentren.');
-  const turn = page.evaluate(watchTurn);
+  const flip = page.evaluate(watchFlip);
   await submit(page);
-  const { words, heights } = await turn;
+  const { words, heights } = await flip;
   expect(words).toEqual([
     'Ana Souto',
     'ana@estudio.com.ar',
     'Hola, tengo una panadería en Tolosa y quiero que me encuentren.',
   ]);
-  expect(Math.abs(heights.form - heights.postcard), 'the jump on edge, in pixels').toBeLessThan(2);
+  expect(
+    Math.abs(heights.form - heights.postcard),
+    'the difference in height, in pixels',
+  ).toBeLessThan(2);
   await expect(page.getByRole('region', { name: /^Postal/ })).toBeVisible();
   await expect(page.getByLabel('Mensaje'), 'the form below the postcard').toHaveValue('');
+  await page.getByRole('link', { name: 'te dejo el blog' }).click();
+  await expect(page).toHaveURL('/blogs');
 });
 
-/** Waits for the turn; returns the words of the form, and the height of either side where it stands on edge. */
-function watchTurn() {
+/** Waits for the flip; returns the words of the form, and the heights of form and postcard at the end and the start. */
+function watchFlip() {
   return new Promise<{ words: string[]; heights: { form: number; postcard: number } }>(
     (resolve) => {
       const observer = new MutationObserver(() => {

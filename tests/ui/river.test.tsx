@@ -425,6 +425,7 @@ describe.each([
     dataset.theme = theme;
     onTestFinished(() => void delete dataset.theme);
     let isSeen = false;
+    const lefts: number[] = [];
     for (const hour of hours) {
       const { screen, profile } = await openAt(`${date}T${String(hour).padStart(2, '0')}:20:00Z`);
       const day = document.querySelector<HTMLElement>('main > div');
@@ -438,6 +439,7 @@ describe.each([
       const sky = place?.querySelector('[class*="_sky_"]')?.getBoundingClientRect();
       if (!photo || !moon || !sky) throw new Error('There is no moon.');
       if (moon.top < sky.bottom) isSeen = true;
+      lefts.push(moon.left);
       // The hair of the drawing.
       const headTop = photo.top + (width < 1024 ? 0.05 : 0.26) * photo.height;
       const isAbove = moon.bottom <= headTop + 2;
@@ -448,6 +450,8 @@ describe.each([
       await screen.unmount();
     }
     expect(isSeen).toBe(true);
+    const way = Math.max(...lefts) - Math.min(...lefts);
+    expect(way, 'how far the moon moves sideways, in pixels').toBeGreaterThan(20);
   });
 });
 

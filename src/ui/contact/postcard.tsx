@@ -20,30 +20,30 @@ type Props = {
 };
 
 /**
- * A delivered message as a stamped and canceled postcard, which covers the empty form. The form turns away with its
- * words, and the card is its other side.
+ * A delivered message as a stamped and canceled postcard, which covers the empty form. Both flip like one card: a copy of
+ * the form with the sent text rotates out of view, then the postcard rotates into view.
  */
 export function Postcard({ message, onWriteAnother }: Props) {
   const card = useRef<HTMLElement>(null);
-  const front = useRef<HTMLDivElement>(null);
-  const [isTurning, setIsTurning] = useState(() => !isMotionReduced());
+  const formCopy = useRef<HTMLDivElement>(null);
+  const [isFlipping, setIsFlipping] = useState(() => !isMotionReduced());
 
   useLayoutEffect(() => {
     const frame = card.current?.parentElement;
     if (!card.current || !frame) return;
     const form = frame.querySelector('form');
-    if (front.current && form) {
+    if (formCopy.current && form) {
       const copy = copyOf(form, message);
-      front.current.replaceChildren(copy);
-      // One side is as high as the other where both stand on edge.
-      const share = Math.sqrt(card.current.offsetHeight / copy.offsetHeight) || 1;
-      frame.style.setProperty('--half-way', String(share));
+      formCopy.current.replaceChildren(copy);
+      // The copy shrinks and the postcard grows, so that both have the same height when one replaces the other.
+      const scale = Math.sqrt(card.current.offsetHeight / copy.offsetHeight) || 1;
+      frame.style.setProperty('--flip-scale', String(scale));
     }
     // The card covers the button of the form, which has the focus. The card goes up to the header, because its notice
     // is at the lower edge of the window.
     if (!frame.contains(document.activeElement)) return;
     card.current.querySelector('button')?.focus({ preventScroll: true });
-    // A card that stands on edge has no box to scroll to.
+    // At the start of its animation the card is rotated by 90 degrees, and the browser would scroll to a wrong place.
     card.current.style.animation = 'none';
     scrollIntoView(card.current, 'start');
     card.current.style.animation = '';
@@ -100,17 +100,16 @@ export function Postcard({ message, onWriteAnother }: Props) {
         <Button onClick={onWriteAnother}>Escribir otro</Button>
       </section>
       <p className={styles.after}>
-        Un barco de papel ya lo lleva por el río, acá abajo. Mientras tanto,{' '}
-        <a href={BLOG}>te dejo el blog</a>.
+        Mientras tanto, <a href={BLOG}>te dejo el blog</a>.
       </p>
-      {isTurning && (
+      {isFlipping && (
         <div
-          ref={front}
-          className={styles.front}
+          ref={formCopy}
+          className={styles.formCopy}
           aria-hidden="true"
           inert
           onAnimationEnd={({ target, currentTarget }) => {
-            if (target === currentTarget) setIsTurning(false);
+            if (target === currentTarget) setIsFlipping(false);
           }}
         />
       )}
@@ -118,7 +117,7 @@ export function Postcard({ message, onWriteAnother }: Props) {
   );
 }
 
-/** A picture of the form with the message that it has sent: its own fields are empty already. */
+/** A copy of the form with the sent message in its fields. The fields of the form itself are empty already. */
 function copyOf(form: HTMLFormElement, message: ContactMessage): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement;
   for (const field of ['name', 'email', 'message'] as const) {

@@ -13,10 +13,15 @@ const SHOWN = { visibility: 'visible', opacity: '1' };
 const WORDS_SHARE = 0.06;
 
 /**
- * How far a finger has dragged a slide, as properties for the styles: the way of its banner, the opacity of its words, and
+ * How far a finger has dragged a slide, as properties for the styles: the way of its banner and of its words, the opacity of its words, and
  * the share of the color of the next one.
  */
-export const NOT_DRAGGED = { '--dragged': '0px', '--faded': '1', '--lit': '0' };
+export const NOT_DRAGGED = {
+  '--dragged': '0px',
+  '--words-dragged': '0px',
+  '--faded': '1',
+  '--lit': '0',
+};
 
 /**
  * The parts that a finger drags: the banner and the words of the current slide, and the banner of the next one. The band
@@ -79,7 +84,12 @@ export class DraggedSlides {
     const { opacity } = this.#fadingWords();
     this.#restore();
     const share = this.#band?.drop() ?? 0;
-    return { '--dragged': `${this.#distance}px`, '--faded': opacity, '--lit': String(share) };
+    return {
+      '--dragged': `${this.#distance}px`,
+      '--words-dragged': `${this.#distance * WORDS_SHARE}px`,
+      '--faded': opacity,
+      '--lit': String(share),
+    };
   }
 
   #restore() {
