@@ -10,9 +10,11 @@ type Theme = 'light' | 'dark';
 
 const themeSwitch = (page: Page) => page.getByRole('button', { name: /tema/i });
 
+/** The colors of the page and of the browser's bar in a theme. */
+const colorsOf = (theme: Theme) => ({ page: paperOf(theme), bar: paperOf(theme) });
+
 async function expectTheme(page: Page, theme: Theme) {
-  const paper = paperOf(theme);
-  await expect.poll(() => page.evaluate(pageColors)).toEqual({ page: paper, bar: paper });
+  await expect.poll(() => page.evaluate(pageColors)).toEqual(colorsOf(theme));
 }
 
 /** The place in the window from which the other theme is growing; null while none does. */
@@ -313,15 +315,21 @@ test.describe('while a day runs', () => {
   const html = (page: Page) => page.locator('html');
   const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('tema'));
 
+  // What the theme that moves in covers of the window, as an inset.
+  const UPPER_HALF = '0px 0px 50%';
+  const LOWER_HALF = '50% 0px 0px';
+
+  /** Waits until the page has the paper of a theme. It is asked in each frame: a running day changes it on its own. */
+  const untilPaper = (page: Page, theme: Theme) =>
+    page.waitForFunction(
+      (paper) => getComputedStyle(document.body).backgroundColor === paper,
+      paperOf(theme),
+    );
+
   async function untilNight(page: Page) {
     await hour(page).click();
-    const paper = paperOf('dark');
-    // The page is asked in each frame: a busy machine that asks it now and then misses the night of a day that runs.
-    await page.waitForFunction(
-      (color) => getComputedStyle(document.body).backgroundColor === color,
-      paper,
-    );
-    expect(await page.evaluate(pageColors)).toEqual({ page: paper, bar: paper });
+    await untilPaper(page, 'dark');
+    expect(await page.evaluate(pageColors)).toEqual(colorsOf('dark'));
   }
 
   test.beforeEach(async ({ page }) => {
@@ -336,8 +344,11 @@ test.describe('while a day runs', () => {
     return /^inset\((.+)\)$/.exec(clipPath)?.[1] ?? null;
   };
 
-  /** Waits until a theme moves in, and shows its movement at half of its time; returns the part that it covers. */
-  async function halfway(page: Page): Promise<string | null> {
+  /**
+   * Waits until a theme moves in, shows its movement at half of its time, lets it end, and waits for the theme's paper.
+   * That wait begins before the end: on a busy machine the night of a running day may be over before the next question.
+   */
+  async function movingIn(page: Page, theme: Theme) {
     await page.waitForFunction(() => {
       const held = document.getAnimations().find(({ effect, playState }) => {
         const { pseudoElement = null } = effect instanceof KeyframeEffect ? effect : {};
@@ -346,9 +357,15 @@ test.describe('while a day runs', () => {
       if (held) held.currentTime = Number(held.effect?.getComputedTiming().duration) / 2;
       return held !== undefined;
     });
-    const part = await page.evaluate(coveredPart);
+    const seen = {
+      covered: await page.evaluate(coveredPart),
+      theme: await html(page).getAttribute('data-theme'),
+      bar: (await page.evaluate(pageColors)).bar,
+    };
+    const settled = untilPaper(page, theme);
     await page.evaluate(() => dispatchEvent(new Event('end-growth')));
-    return part;
+    await settled;
+    return seen;
   }
 
   test('the night comes down over the page at sunset, the day goes up at sunrise, and then the page has the theme of the visitor', async ({
@@ -356,11 +373,16 @@ test.describe('while a day runs', () => {
   }) => {
     await holdGrowth(page);
     await hour(page).click();
-    expect(await halfway(page), 'the upper half').toBe('0px 0px 50%');
-    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    await expectTheme(page, 'dark');
-    expect(await halfway(page), 'the lower half').toBe('50% 0px 0px');
-    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    expect(await movingIn(page, 'dark')).toEqual({
+      covered: UPPER_HALF,
+      theme: 'dark',
+      bar: paperOf('dark'),
+    });
+    expect(await movingIn(page, 'light')).toEqual({
+      covered: LOWER_HALF,
+      theme: 'light',
+      bar: paperOf('light'),
+    });
     await expect(html(page)).not.toHaveAttribute('data-theme', { timeout: 15_000 });
     await expectTheme(page, 'light');
     expect(await storedTheme(page)).toBeNull();
