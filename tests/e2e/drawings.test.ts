@@ -49,6 +49,15 @@ test.describe('on a touch screen', () => {
       const box = await label.boundingBox();
       expect(box?.y ?? 0, name).toBeGreaterThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
     }
+    // At the narrowest the longest name is wider than its logo.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const logos = await page
+      .getByRole('tabpanel')
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().toJSON()));
+    for (const side of ['top', 'width', 'height']) {
+      expect(new Set(logos.map((box) => Math.round(box[side]))).size, `one ${side}`).toBe(1);
+    }
     const label = page.getByRole('tabpanel').getByText('JavaScript', { exact: true });
     const before = await label.boundingBox();
     await page.getByRole('img', { name: 'JavaScript', exact: true }).tap();

@@ -1,4 +1,5 @@
 import { scrollToRiver } from './support/footer.ts';
+import { cumulativeLayoutShift, measureLayoutShift } from './support/layout-shift.ts';
 import { expect, open, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -42,3 +43,21 @@ for (const [colorScheme, body, color] of [
     await expect(reflections).toHaveCSS('stroke', color);
   });
 }
+
+test('the footer of a page is no layout shift of the next one on a device that takes long to show it', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push('404');
+  await page.addInitScript(measureLayoutShift);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/no/existe');
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  // Shifts that follow the press of a visitor by half a second and more count. Those of a script count at once.
+  await page
+    .getByRole('link', { name: 'Volver al Inicio' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('button', { name: 'Contactame' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  await expect.poll(() => cumulativeLayoutShift(page)).toBeLessThan(0.01);
+});

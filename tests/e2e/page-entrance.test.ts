@@ -411,6 +411,30 @@ test('a post that is in view twice grows from the card whose link was clicked', 
   expect(crop.height).toBeCloseTo(place?.height ?? Number.NaN, 0);
 });
 
+test('a cover goes back to the card that was opened, where its post is in view twice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await open(page, '/blogs');
+  const row = card(page);
+  const featured = featuredPosts(page).getByRole('article').filter({ hasText: TITLE });
+  const moving = page.locator('[data-moving]');
+  await pauseEntrances(page);
+  for (const opened of [row, featured, row]) {
+    await expect(row).toBeInViewport();
+    await expect(featured).toBeInViewport();
+    await opened.getByRole('link').dispatchEvent('click');
+    await expect(heading(page, TITLE)).toBeVisible();
+    await finishEntrances(page);
+    await expect(moving).toHaveCount(0);
+    await page.goBack();
+    await expect(moving).toHaveCount(1);
+    await expect(opened.locator('[data-moving]')).toHaveCount(1);
+    await finishEntrances(page);
+    await expect(moving).toHaveCount(0);
+  }
+});
+
 test('the list fades out around the cover that grows, before the words of the post come', async ({
   page,
 }) => {

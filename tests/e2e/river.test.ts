@@ -5,6 +5,7 @@ import { DESKTOP, expect, openHome, test } from './support/test.ts';
 const NIGHT_OF_A_WANING_MOON = '2026-11-26T02:37:00Z';
 /** The time is one o'clock at the owner's place. */
 const AFTERNOON = '2026-11-26T16:00:00Z';
+const MORNING = '2026-11-22T10:00:00Z';
 
 test('the hour of the river stands on one line, also with its longest text', async ({ page }) => {
   await page.clock.setFixedTime(NIGHT_OF_A_WANING_MOON);
@@ -148,6 +149,49 @@ test.describe('on a phone', () => {
     // A press on the river does what its hour does.
     await page.touchscreen.tap(picture.x + 40, picture.y + 40);
     await expect(hour).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a finger drags the sun upwards and downwards, and scrolls the page from beside the sun', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(MORNING);
+    await openHome(page);
+    const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+    await expect(hour).toHaveAccessibleName(/^07:00/);
+    const river = hour.locator('xpath=preceding-sibling::*[1]');
+    const sun = river.locator('span > span:only-child').last();
+    await sun.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    const disc = (await sun.boundingBox()) as DOMRect;
+    const box = (await river.boundingBox()) as DOMRect;
+    const device = await page.context().newCDPSession(page);
+    /** A finger that goes upright from a place, by the distance, and stays. */
+    const swipe = async (x: number, y: number, distance: number) => {
+      const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+        device.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] });
+      await touch('touchStart', y);
+      for (const step of [0.1, 0.2, 0.4, 0.6, 0.8, 1])
+        await touch('touchMove', y + step * distance);
+    };
+    const end = () =>
+      device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const middle = [disc.x + disc.width / 2, disc.y + disc.height / 2 - 4] as const;
+    await swipe(...middle, -60);
+    await expect(hour).toHaveText(/^(09|1[0-2]):\d0/);
+    await end();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(hour).toHaveAttribute('aria-pressed', 'false');
+    await swipe(...middle, 40);
+    await expect(hour).toHaveText(/^0[3-6]:\d0/);
+    await end();
+    await page.keyboard.press('Escape');
+    await expect(hour).toHaveAttribute('aria-pressed', 'false');
+    await swipe(box.x + 24, box.y + box.height - 10, -60);
+    await end();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+    await expect(hour).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('the sun of the river goes back although a second finger has come during its drag', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, distanceBelowHeader, expect, open, openHome, test } from './support/test.ts';
 
@@ -126,6 +127,48 @@ test.describe('the header', () => {
     await expectHeader(day, 'after Back');
   });
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no edge to the band where it takes its color, nor where the band ends, in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await openHome(page);
+      const header = page.getByRole('banner');
+      const edgesOfBand = () =>
+        page.locator('#proyectos').evaluate((band) => {
+          const { top, bottom } = band.getBoundingClientRect();
+          return { top: top + window.scrollY, bottom: bottom + window.scrollY };
+        });
+      /** How different the last row of the header and one some pixels below it are, in steps of a color channel. */
+      const edge = async () => {
+        const clip = { x: 4, y: 71, width: 1, height: 4 };
+        const { data, info } = await sharp(await page.screenshot({ clip }))
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        const last = data.length - info.channels;
+        return Math.max(
+          ...[0, 1, 2].map((channel) =>
+            Math.abs((data[channel] ?? 0) - (data[last + channel] ?? 0)),
+          ),
+        );
+      };
+      // A first scroll lays out what the page defers.
+      await scrollTo(page, (await edgesOfBand()).top);
+      const { top, bottom } = await edgesOfBand();
+      for (const place of [
+        top - 72 - 6,
+        top - 72 - 3,
+        top - 72,
+        bottom - 72 - 80,
+        bottom - 72 - 40,
+      ]) {
+        await scrollTo(page, place);
+        await expect(header).toHaveAttribute('data-surface', 'night');
+        expect(await edge(), `at ${Math.round(place - top)} px of the band`).toBeLessThan(6);
+      }
+    });
+  }
+
   test('belongs to the sky of an unknown address, and to the paper of the page after it', async ({
     page,
     allowed,
@@ -140,5 +183,21 @@ test.describe('the header', () => {
     expect(sky).toContain(`linear-gradient(${color}`);
     await page.getByRole('link', { name: 'Volver al Inicio' }).click();
     await expect(header).toHaveCSS('background-color', 'rgb(244, 241, 234)');
+  });
+});
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('the dots of the projects are below the banner, beside the words', async ({ page }) => {
+    await openHome(page);
+    const section = page.locator('#proyectos');
+    await section.scrollIntoViewIfNeeded();
+    const dots = section.getByRole('button', { name: /^Ir al proyecto/ }).first();
+    const banner = section.getByRole('article').first().getByRole('img').first();
+    const [dot, picture] = [await dots.boundingBox(), await banner.boundingBox()];
+    const distance = (dot?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0);
+    expect(distance).toBeGreaterThanOrEqual(0);
+    expect(distance).toBeLessThan(30);
   });
 });

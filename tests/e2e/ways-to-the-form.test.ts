@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { contactHeading, notFoundHeading } from './support/locators.ts';
 import { distanceBelowHeader, expect, open, openHome, PHONE, test } from './support/test.ts';
 
@@ -35,6 +36,11 @@ test.describe('on a phone', () => {
       expect(heights.length).toBeGreaterThan(0);
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
     });
+    const buttons = await page
+      .locator('a[href$="#escribir"]')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width));
+    expect(buttons.length).toBeGreaterThan(1);
+    expect(new Set(buttons.map(Math.round)).size, 'widths of the buttons').toBe(1);
     await page.getByRole('link', { name: 'Landing pages', exact: true }).click();
     const message = page.getByLabel('Mensaje', { exact: true });
     await expect(message).toBeInViewport({ ratio: 1 });
@@ -49,6 +55,20 @@ test.describe('on a phone', () => {
 
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 844, height: 390 }, colorScheme: 'light' });
+
+  test('"Contactame" stands beside the greeting, and the whole river is in the window', async ({
+    page,
+  }) => {
+    await openHome(page);
+    const button = page.getByRole('main').getByRole('button', { name: 'Contactame' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await top(button)).toBeLessThan(await top(page.getByRole('heading', { level: 1 })));
+    const portrait = page.getByRole('img', { name: /^Retrato/ }).filter({ visible: true });
+    await expect(portrait).toBeInViewport();
+    const river = page.locator('[data-river]');
+    await expect(river).toBeInViewport({ ratio: 1 });
+  });
 
   test('the light header of an unknown address leaves with the sky', async ({ page, allowed }) => {
     allowed.push('404');

@@ -1,19 +1,23 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { isSunUp } from '#domain/model/sun.ts';
+import { isSunUp, placeInSky } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { dayEasing } from '#ui/home/day-easing.ts';
+import { draggedHour } from '#ui/home/dragged-hour.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 
-const facts = vi.hoisted(() => ({ hasPlace: true, isPortraitCutOut: true }));
+const facts = vi.hoisted(() => ({ hasPlace: true, isNorthern: false, isPortraitCutOut: true }));
 
 vi.mock('#ui/content/site.ts', async (importOriginal) => {
   const { site: original } = await importOriginal<{ site: object }>();
   return {
     site: new Proxy(original, {
-      get: (target, name) =>
-        name === 'coordinates' && !facts.hasPlace ? undefined : Reflect.get(target, name),
+      get(target, name) {
+        if (name !== 'coordinates') return Reflect.get(target, name);
+        if (facts.isNorthern) return { latitude: 40.42, longitude: -3.7 };
+        return facts.hasPlace ? Reflect.get(target, name) : undefined;
+      },
     }),
   };
 });
@@ -161,8 +165,8 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : ''));
   expect(running().join(), 'the sun').toContain('swell');
   expect(running().join(), 'the reflections').toContain('draw-again');
-  const { backgroundColor } = getComputedStyle(time.element());
-  expect(backgroundColor, 'the color of the sun').toBe('rgb(255, 184, 28)');
+  const { borderTopColor } = getComputedStyle(time.element());
+  expect(borderTopColor, 'the color of the sun').toBe('rgb(255, 184, 28)');
   for (const animation of document.getAnimations()) animation.finish();
   // The farewell takes three seconds.
   await vi.advanceTimersByTimeAsync(3000);
@@ -183,6 +187,56 @@ test('a day that runs from the night shows the light of the day as long as one t
   const fromMidnight = sharedByDay(new Date('2026-11-27T03:45:00Z'));
   expect(fromMidnight).toBeGreaterThan(0.45);
   expect(1 - sharedByDay(new Date('2026-11-27T15:45:00Z'))).toBeGreaterThan(0.3);
+});
+
+describe('the sun that a pointer drags', () => {
+  const south = { latitude: -34.92, longitude: -57.95 };
+  const north = { latitude: 40.42, longitude: -3.7 };
+  const MORNING = new Date('2026-11-27T11:00:00Z');
+  const EVENING = new Date('2026-11-27T21:00:00Z');
+  /** By how many hours a movement drags the sun, in ways from the middle to a side. */
+  const hours = (start: Date, right: number, up: number, place = south) =>
+    (draggedHour(start, { right, up }, place).getTime() - start.getTime()) / 3_600_000;
+
+  test('goes to later hours to the left in the south, and to the right in the north', () => {
+    expect(hours(MORNING, -0.3, 0)).toBeGreaterThan(0.5);
+    expect(hours(MORNING, 0.3, 0)).toBeLessThan(-0.5);
+    expect(hours(MORNING, 0.3, 0, north)).toBeGreaterThan(0.5);
+    expect(hours(MORNING, -0.3, 0, north)).toBeLessThan(-0.5);
+  });
+
+  test('rises with the pointer to noon at most, and sinks with it', () => {
+    for (const [start, towardsNoon] of [
+      [MORNING, 1],
+      [EVENING, -1],
+    ] as const) {
+      expect(hours(start, 0, 0.3) * towardsNoon).toBeGreaterThan(0.5);
+      expect(hours(start, 0, -0.3) * towardsNoon).toBeLessThan(-0.5);
+      expect(
+        placeInSky(draggedHour(start, { right: 0, up: 9 }, south), south).height,
+      ).toBeGreaterThan(placeInSky(start, south).height + 0.2);
+    }
+    const noon = placeInSky(draggedHour(MORNING, { right: 0, up: 9 }, south), south);
+    expect(noon.side, 'still on the side of the morning').toBeGreaterThan(-0.01);
+  });
+
+  test('keeps to a pointer that follows its arc', () => {
+    expect(hours(MORNING, -0.5, 0.4)).toBe(hours(MORNING, -0.5, 0));
+    expect(hours(EVENING, -0.5, -0.4)).toBe(hours(EVENING, -0.5, 0));
+  });
+});
+
+test('in the north the right arrow key moves the sun to a later hour', async () => {
+  facts.isNorthern = true;
+  onTestFinished(() => {
+    facts.isNorthern = false;
+  });
+  withReducedMotion(false);
+  const { time } = await openAt(NOON);
+  await expect.element(time).toHaveTextContent('12:40');
+  (time.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(time).toHaveTextContent('13:00');
 });
 
 test('a visitor reads that the sun can be dragged, once, and under the pointer what a press does', async () => {
@@ -461,7 +515,7 @@ test('an owner who names no place has no time, and a river at noon', async () =>
   await expect.element(profile.getByText(site.location)).toBeVisible();
   await expect.element(time).not.toBeInTheDocument();
   const sun = screen.container.querySelector('[class*="_sun_"]');
-  expect(sun && getComputedStyle(sun).translate).toBe('0px -21%');
+  expect(sun && getComputedStyle(sun).translate).toBe('0px -19%');
   const path = sun?.parentElement;
   expect(path && getComputedStyle(path).translate).toMatch(/^0(?:px|%)$/);
 });

@@ -7,9 +7,7 @@ export function lightOfCover(slug: string): Light | undefined {
   return high && low && near && deep ? { sky: [high, low], water: [near, deep] } : undefined;
 }
 
-/** True for the light of the day: a bright blue sky, which is not orange at the horizon. */
-export function isDay({ sky: [high = '', low = ''] }: Light): boolean {
-  const digit = (color: string, index: number) => Number.parseInt(color.charAt(index), 16);
-  const warmth = (color: string) => digit(color, 1) - digit(color, 3);
-  return digit(high, 2) > 8 && warmth(high) < 0 && warmth(low) < 4;
+/** True for the light of the day: a bright sky. Green counts most in how bright a color is. */
+export function isDay({ sky: [high = ''] }: Light): boolean {
+  return Number.parseInt(high.charAt(2), 16) > 8;
 }

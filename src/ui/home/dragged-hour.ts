@@ -14,13 +14,15 @@ const FULL_LIGHT = 0.45;
 
 const level = ({ height }: SkyPlace) => Math.max(-1, Math.min(1, height / FULL_LIGHT));
 
+/** How far a pointer has moved, in ways of the sun from the middle of the river to a side. */
+type Movement = { readonly right: number; readonly up: number };
+
 /**
- * The time to which a pointer drags the sun, at most a day away. While the sun goes aside, it keeps to the pointer.
- *
- * @param distance How far the pointer has moved, in ways of the sun from the middle of the river to a side; negative for
- *   earlier times.
+ * The time to which a pointer drags the sun, at most a day away. While the sun goes aside, it keeps to the pointer; it is
+ * dragged upwards to noon, and downwards to where it is nearer to the horizon.
  */
-export function draggedHour(start: Date, distance: number, place: Coordinates): Date {
+export function draggedHour(start: Date, movement: Movement, place: Coordinates): Date {
+  const distance = wayInTime(placeInSky(start, place), movement, place);
   const step = Math.sign(distance) * STEP;
   let remaining = Math.abs(distance);
   let time = start.getTime();
@@ -37,4 +39,15 @@ export function draggedHour(start: Date, distance: number, place: Coordinates): 
     sky = next;
   }
   return new Date(time);
+}
+
+/** How far the sun goes with a pointer, in its ways from the middle to a side; negative for earlier times. */
+function wayInTime({ side }: SkyPlace, { right, up }: Movement, { latitude }: Coordinates): number {
+  const isEastOnTheRight = latitude < 0;
+  const isRising = side > 0 === isEastOnTheRight;
+  const aside = isEastOnTheRight ? -right : right;
+  const climb = Math.min(up, Math.abs(side)) * (isRising ? 1 : -1);
+  if (aside * climb < 0) return aside + climb;
+  // A pointer that follows the arc of the sun goes one way, not two.
+  return Math.abs(aside) > Math.abs(climb) ? aside : climb;
 }

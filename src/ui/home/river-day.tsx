@@ -206,16 +206,14 @@ export function RiverDay({ className, children }: Props) {
   }
 
   const sunDrag = useSunDrag({
-    riverAt: (target) =>
-      (now && site.coordinates && target.closest(`.${river.figure}, [data-river]`))?.querySelector(
-        `.${river.river}`,
-      ) ?? null,
+    container: element,
+    isPossible: now !== null && site.coordinates !== undefined,
     onStart: startDragging,
-    onMove: (distance) => {
+    onMove: (right, up) => {
       // A day may have been ended by Escape meanwhile.
       if (draggedFrom.current === null || !now || !site.coordinates) return;
       const start = now.getTime() + draggedFrom.current * DAY;
-      const hour = draggedHour(new Date(start), distance, site.coordinates);
+      const hour = draggedHour(new Date(start), { right, up }, site.coordinates);
       setShare(((hour.getTime() - now.getTime()) / DAY + 2) % 1);
     },
     onEnd: () => {

@@ -1,27 +1,56 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import styles from './river.module.css';
 
 /** How far a pointer goes before it drags the sun, in pixels. */
 const DRAG_THRESHOLD = 8;
 
+/** The least distance from the middle of the sun at which a finger touches it, in pixels: fingers are wide. */
+const TOUCH_RADIUS = 32;
+
+/** What shows a river, and takes the pointer. */
+const AREA = `.${styles.figure}, [data-river]`;
+const RIVER = `.${styles.river}`;
+const DISCS = `.${styles.sun}, .${styles.moon}`;
+
 type SunDrag = {
-  /** The river that a press on this element begins to drag; null if there is none. */
-  readonly riverAt: (target: Element) => Element | null;
+  /** The element that has the rivers. */
+  readonly container: RefObject<HTMLElement | null>;
+  readonly isPossible: boolean;
   readonly onStart: () => void;
   /**
-   * How far the pointer has gone since the start, in ways of the sun from the middle of the river to a side; negative
-   * for earlier hours.
+   * How far the pointer has gone since the start, to the right and up, in ways of the sun from the middle of the river to
+   * a side.
    */
-  readonly onMove: (distance: number) => void;
+  readonly onMove: (right: number, up: number) => void;
   readonly onEnd: () => void;
 };
 
+type Start = {
+  readonly x: number;
+  readonly y: number;
+  readonly sunReach: number;
+  readonly isOnDisc: boolean;
+};
+
 /**
- * The handlers of an element in which a pointer drags the sun of a river sideways: to the left for later hours, as the
- * sun goes for one who looks north. A finger that begins upright scrolls the page.
+ * The handlers of an element in which a pointer drags the sun of a river. A finger that begins upright scrolls the page,
+ * unless it begins on the sun or the moon.
  */
-export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
-  const start = useRef<{ x: number; y: number; sunReach: number } | null>(null);
+export function useSunDrag({ container, isPossible, onStart, onMove, onEnd }: SunDrag) {
+  const start = useRef<Start | null>(null);
   const isDragging = useRef(false);
+
+  // React's own listeners of touches cannot keep the page from scrolling.
+  useEffect(() => {
+    const listening = new AbortController();
+    const keepPage = (event: TouchEvent) => {
+      if (start.current?.isOnDisc && event.touches.length === 1) event.preventDefault();
+    };
+    for (const area of container.current?.querySelectorAll<HTMLElement>(AREA) ?? []) {
+      area.addEventListener('touchmove', keepPage, { passive: false, signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, [container]);
 
   function end({ isPrimary }: PointerEvent) {
     if (!isPrimary) return;
@@ -32,17 +61,20 @@ export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
   return {
     onPointerDown: ({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent) => {
       if (!isPrimary || button !== 0) return;
-      const river = riverAt(target as Element);
+      const river = isPossible && (target as Element).closest(AREA)?.querySelector(RIVER);
       isDragging.current = false;
-      start.current = river && { x, y, sunReach: sunReach(river) };
+      start.current = river
+        ? { x, y, sunReach: sunReach(river), isOnDisc: isOnDisc(river, x, y) }
+        : null;
     },
     onPointerMove: (event: PointerEvent) => {
       const { currentTarget, pointerId, pointerType, isPrimary, clientX, clientY } = event;
       if (start.current === null || !isPrimary) return;
-      const [across, along] = [clientX - start.current.x, clientY - start.current.y];
+      const { x, y, sunReach, isOnDisc } = start.current;
+      const [right, up] = [clientX - x, y - clientY];
       if (!isDragging.current) {
-        if (Math.hypot(across, along) < DRAG_THRESHOLD) return;
-        if (pointerType !== 'mouse' && Math.abs(along) > Math.abs(across)) {
+        if (Math.hypot(right, up) < DRAG_THRESHOLD) return;
+        if (pointerType !== 'mouse' && !isOnDisc && Math.abs(up) > Math.abs(right)) {
           start.current = null;
           return;
         }
@@ -50,7 +82,7 @@ export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
         currentTarget.setPointerCapture(pointerId);
         onStart();
       }
-      onMove(-across / start.current.sunReach);
+      onMove(right / sunReach, up / sunReach);
     },
     onPointerUp: end,
     onPointerCancel: end,
@@ -70,4 +102,13 @@ export function useSunDrag({ riverAt, onStart, onMove, onEnd }: SunDrag) {
 function sunReach(river: Element): number {
   const share = Number(getComputedStyle(river).getPropertyValue('--reach'));
   return share * river.getBoundingClientRect().width;
+}
+
+/** Whether a place of the window is on the sun or the moon of a river, as far as it can be seen. */
+function isOnDisc(river: Element, x: number, y: number): boolean {
+  return [...river.querySelectorAll(DISCS)].some((disc) => {
+    const { left, top, width, height } = disc.getBoundingClientRect();
+    const distance = Math.hypot(x - left - width / 2, y - top - height / 2);
+    return getComputedStyle(disc).opacity !== '0' && distance < Math.max(TOUCH_RADIUS, width / 2);
+  });
 }

@@ -21,7 +21,8 @@ export function Footer() {
   const farewell = PAGES.some(({ path }) => path === pathname) ? site.farewell : undefined;
   const boat = usePaperBoat(!isUnknown);
   return (
-    <footer className={styles.footer} data-size={farewell ? 'large' : 'small'}>
+    // A new element on each page: that of the page before would leave the window, as a layout shift.
+    <footer key={pathname} className={styles.footer} data-size={farewell ? 'large' : 'small'}>
       {!isUnknown && (
         <div className={styles.sky} aria-hidden="true">
           <span className={styles.dusk} />

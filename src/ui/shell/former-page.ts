@@ -29,6 +29,8 @@ export type FormerPage = {
 let formerPage: FormerPage | undefined;
 /** The box of the link or button of the last click, from which the sun of the next page comes. */
 let clickedBox: DOMRect | undefined;
+/** The card that last led to a post, as the place of its cover among those of its page, by the slug of the post. */
+const openedCards = new Map<string, number>();
 
 /** Notes what is in the window before each navigation; returns a function that ends it. */
 export function trackFormerPage(): () => void {
@@ -56,17 +58,23 @@ export function takeFormerPage() {
   return former;
 }
 
+/** True for the cover of the card that last led to its post: a page may have several of them. */
+export function wasOpened(cover: HTMLElement): boolean {
+  return coversInPage()[openedCards.get(slugOf(cover)) ?? -1] === cover;
+}
+
 /** The page as it is now. Where a post is in view twice, its cover is the one in the item of the clicked link. */
 function pageInView(leftAt: number, link?: Element): FormerPage {
   const main = document.querySelector('main');
   const all = (selector: string) => [...(main?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  const own = link && itemOf(link)?.querySelector('[data-cover]');
+  const own = link && itemOf(link)?.querySelector<HTMLElement>('[data-cover]');
+  if (own && !isOfPage(own)) openedCards.set(slugOf(own), coversInPage().indexOf(own));
   const inView = coversInPage()
     .filter(isInView)
     .toSorted((one, other) => Number(one === own) - Number(other === own));
   return {
     leftAt,
-    covers: new Map(inView.map((cover) => [cover.dataset.cover ?? '', formerCover(cover)])),
+    covers: new Map(inView.map((cover) => [slugOf(cover), formerCover(cover)])),
     parts: [...(main?.children ?? [])],
     top: main?.getBoundingClientRect().top ?? 0,
     outOfView: new Map(
@@ -91,6 +99,11 @@ export function coversInPage(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main [data-cover]')];
 }
 
+/** The slug of the post that a cover belongs to. */
+export function slugOf(cover: HTMLElement): string {
+  return cover.dataset.cover ?? '';
+}
+
 /** The picture of a cover that is loaded and on top. */
 export function shownPicture(cover: HTMLElement): HTMLImageElement | undefined {
   return [...cover.querySelectorAll('img')].findLast(({ naturalWidth }) => naturalWidth > 0);
@@ -99,6 +112,11 @@ export function shownPicture(cover: HTMLElement): HTMLImageElement | undefined {
 /** The post, or the item of a list, that a cover or a link belongs to. */
 export function itemOf(cover: Element): Element | null {
   return cover.closest('article, li');
+}
+
+/** True for the cover of the post that the page shows, and false for those in its lists. */
+export function isOfPage(cover: HTMLElement): boolean {
+  return itemOf(cover)?.querySelector('h1') != null;
 }
 
 /** A cover without radii of its own has the upper ones of the card that clips it. */

@@ -4,7 +4,8 @@ import { GLIDE, isMotionReduced } from '#ui/motion.ts';
 
 /**
  * The header is dark while a band covers one of these rows of pixels, which are at the lower edge of the header
- * (`--header`, 72 px), counted from the top of the window.
+ * (`--header`, 72 px), counted from the top of the window. A band is drawn from 8 px above its box, so that no paper
+ * is between the two.
  */
 const FIRST_ROW = 71;
 const LAST_ROW = 79;

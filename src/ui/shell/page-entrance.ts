@@ -3,10 +3,13 @@ import {
   type FormerCover,
   type FormerPage,
   isInView,
+  isOfPage,
   itemOf,
   type Radii,
   radiiOf,
   shownPicture,
+  slugOf,
+  wasOpened,
 } from './former-page.ts';
 
 /** How long a cover moves, the sun moves, and a page fades in, in milliseconds. */
@@ -31,23 +34,32 @@ type Size = { readonly width: number; readonly height: number };
 
 /**
  * Animates a page that has just replaced another one: the cover of a post moves and grows from its card to its page, or
- * back, and the words of the post with it. A page without such a cover fades in, and the sun goes from the control that
- * was clicked to the first text that has one.
+ * back to the card that was opened, and the words of the post with it. A page without such a cover fades in, and the sun
+ * goes from the control that was clicked to the first text that has one.
  */
 export function animateEntrance(former: FormerPage | undefined, clickedBox: DOMRect | undefined) {
-  for (const cover of coversInPage()) {
-    const before = former?.covers.get(cover.dataset.cover ?? '');
-    if (former && before && (isOfPage(before.cover) || isOfPage(cover)) && isInView(cover)) {
-      const isOverlapping = isOfPage(cover) && performance.now() - former.leftAt < LATE;
-      moveCover(cover, before, isOverlapping);
-      // After what reads the layout, which would be computed once more.
-      if (isOverlapping) fadeOut(former, before.cover);
-      return;
-    }
+  const moves = former ? coversThatMove(former) : [];
+  const move = moves.find(({ cover }) => wasOpened(cover)) ?? moves[0];
+  if (former && move) {
+    const { cover, before } = move;
+    const isOverlapping = isOfPage(cover) && performance.now() - former.leftAt < LATE;
+    moveCover(cover, before, isOverlapping);
+    // After what reads the layout, which would be computed once more.
+    if (isOverlapping) fadeOut(former, before.cover);
+    return;
   }
   fadeIn(document.querySelector('main'));
   const sun = [...document.querySelectorAll<HTMLElement>('main [data-sun]')].find(isInView);
   if (clickedBox && sun) moveSun(sun, clickedBox);
+}
+
+/** The covers in view that were in view before, each with where it was: on either page it is that of the page's post. */
+function coversThatMove({ covers }: FormerPage) {
+  return coversInPage().flatMap((cover) => {
+    const before = covers.get(slugOf(cover));
+    if (before === undefined || !(isOfPage(before.cover) || isOfPage(cover))) return [];
+    return isInView(cover) ? [{ cover, before }] : [];
+  });
 }
 
 /**
@@ -217,11 +229,6 @@ function addWholePicture(cover: HTMLElement, box: Size, whole: Size, src = '') {
   picture.append(variant);
   cover.append(picture);
   return picture;
-}
-
-/** True for the cover of the post that the page shows, and false for those in its lists. */
-function isOfPage(cover: HTMLElement): boolean {
-  return itemOf(cover)?.querySelector('h1') != null;
 }
 
 /** The corners of an inset that is scaled as a whole. */
