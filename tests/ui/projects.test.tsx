@@ -316,16 +316,20 @@ async function openTouchedProjects(faro = 'faro', muelle = 'muelle') {
   ]);
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
   const banners = [...document.querySelectorAll('article > :first-child > *')];
-  const touch = (type: string, clientX: number, clientY = 0) =>
-    banners[0]?.dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        isPrimary: true,
-        pointerType: 'touch',
-        clientX,
-        clientY,
-      }),
-    );
+  // The speed of a finger is that of its events, however long a busy machine takes for each.
+  let time = 0;
+  const touch = (type: string, clientX: number, clientY = 0, passed = 10) => {
+    const event = new PointerEvent(type, {
+      bubbles: true,
+      isPrimary: true,
+      pointerType: 'touch',
+      clientX,
+      clientY,
+    });
+    time += passed;
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    banners[0]?.dispatchEvent(event);
+  };
   const boxes = () => banners.map((banner) => banner.getBoundingClientRect());
   const words = banners[0]?.closest('article')?.lastElementChild as Element;
   return { screen, banners, touch, boxes, words };
@@ -515,10 +519,8 @@ test('the band, the header and the sun of the dots go back when the finger is li
 test('a short swipe changes the project when it is quick, and not when it is slow', async () => {
   const { screen, touch } = await openTouchedProjects();
   touch('pointerdown', 300);
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  touch('pointermove', 260);
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  touch('pointerup', 260);
+  touch('pointermove', 260, 0, 150);
+  touch('pointerup', 260, 0, 150);
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
   touch('pointerdown', 300);
   touch('pointermove', 260);
