@@ -81,7 +81,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('a mouse that begins upright drags the sun, and neither the picture nor the day', async ({
+test('a mouse that first moves vertically drags the sun, and neither the picture nor the day', async ({
   page,
 }) => {
   await page.clock.setFixedTime(AFTERNOON);
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
     const disc = (await sun.boundingBox()) as DOMRect;
     const box = (await river.boundingBox()) as DOMRect;
     const device = await page.context().newCDPSession(page);
-    /** A finger that goes upright from a place, by the distance, and stays. */
+    /** Moves a finger vertically from a point by a distance in pixels, without lifting it. */
     const swipe = async (x: number, y: number, distance: number) => {
       const touch = (type: 'touchStart' | 'touchMove', at: number) =>
         device.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] });

@@ -315,11 +315,11 @@ test.describe('while a day runs', () => {
   const html = (page: Page) => page.locator('html');
   const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('tema'));
 
-  // What the theme that moves in covers of the window, as an inset.
+  // The values of `inset()` that clip the incoming theme halfway.
   const UPPER_HALF = '0px 0px 50%';
   const LOWER_HALF = '50% 0px 0px';
 
-  /** Waits until the page has the paper of a theme. It is asked in each frame: a running day changes it on its own. */
+  /** Waits until the page has the paper of a theme. The page is asked in each frame: a running day changes its paper. */
   const untilPaper = (page: Page, theme: Theme) =>
     page.waitForFunction(
       (paper) => getComputedStyle(document.body).backgroundColor === paper,
@@ -359,10 +359,10 @@ test.describe('while a day runs', () => {
   };
 
   /**
-   * Waits until a theme moves in, shows its movement at half of its time, lets it end, and waits for the theme's paper.
-   * That wait begins before the end: on a busy machine the night of a running day may be over before the next question.
+   * Waits until a theme moves in, seeks its animation to the middle, finishes it, and waits for the theme's paper. The wait
+   * for the paper begins before the animation finishes: on a busy machine a running day may leave the night meanwhile.
    */
-  async function movingIn(page: Page, theme: Theme) {
+  async function watchThemeChange(page: Page, theme: Theme) {
     await page.waitForFunction(() => {
       const held = document.getAnimations().find(({ effect, playState }) => {
         const { pseudoElement = null } = effect instanceof KeyframeEffect ? effect : {};
@@ -387,12 +387,12 @@ test.describe('while a day runs', () => {
   }) => {
     await holdGrowth(page);
     await hour(page).click();
-    expect(await movingIn(page, 'dark')).toEqual({
+    expect(await watchThemeChange(page, 'dark')).toEqual({
       covered: UPPER_HALF,
       theme: 'dark',
       bar: paperOf('dark'),
     });
-    expect(await movingIn(page, 'light')).toEqual({
+    expect(await watchThemeChange(page, 'light')).toEqual({
       covered: LOWER_HALF,
       theme: 'light',
       bar: paperOf('light'),

@@ -528,7 +528,7 @@ test('a short swipe changes the project when it is quick, and not when it is slo
   await expect.element(screen.getByRole('heading', { name: 'Muelle' })).toBeVisible();
 });
 
-test('a finger that begins upright moves no banner', async () => {
+test('a finger that first moves vertically moves no banner', async () => {
   const { touch, boxes } = await openTouchedProjects();
   const before = boxes();
   touch('pointerdown', 300, 300);

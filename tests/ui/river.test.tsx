@@ -194,7 +194,7 @@ describe('the sun that a pointer drags', () => {
   const north = { latitude: 40.42, longitude: -3.7 };
   const MORNING = new Date('2026-11-27T11:00:00Z');
   const EVENING = new Date('2026-11-27T21:00:00Z');
-  /** By how many hours a movement drags the sun, in ways from the middle to a side. */
+  /** Returns the hours by which a movement drags the sun. */
   const hours = (start: Date, right: number, up: number, place = south) =>
     (draggedHour(start, { right, up }, place).getTime() - start.getTime()) / 3_600_000;
 

@@ -14,7 +14,7 @@ const FULL_LIGHT = 0.45;
 
 const level = ({ height }: SkyPlace) => Math.max(-1, Math.min(1, height / FULL_LIGHT));
 
-/** How far a pointer has moved, in ways of the sun from the middle of the river to a side. */
+/** How far a pointer has moved. The unit is the distance of the sun from the middle of the river to a side. */
 type Movement = { readonly right: number; readonly up: number };
 
 /**
@@ -22,7 +22,7 @@ type Movement = { readonly right: number; readonly up: number };
  * dragged upwards to noon, and downwards to where it is nearer to the horizon.
  */
 export function draggedHour(start: Date, movement: Movement, place: Coordinates): Date {
-  const distance = wayInTime(placeInSky(start, place), movement, place);
+  const distance = distanceAlongPath(placeInSky(start, place), movement, place);
   const step = Math.sign(distance) * STEP;
   let remaining = Math.abs(distance);
   let time = start.getTime();
@@ -41,13 +41,17 @@ export function draggedHour(start: Date, movement: Movement, place: Coordinates)
   return new Date(time);
 }
 
-/** How far the sun goes with a pointer, in its ways from the middle to a side; negative for earlier times. */
-function wayInTime({ side }: SkyPlace, { right, up }: Movement, { latitude }: Coordinates): number {
+/** Returns how far the sun moves along its path, in the unit of the movement; negative towards earlier times. */
+function distanceAlongPath(
+  { side }: SkyPlace,
+  { right, up }: Movement,
+  { latitude }: Coordinates,
+): number {
   const isEastOnTheRight = latitude < 0;
   const isRising = side > 0 === isEastOnTheRight;
-  const aside = isEastOnTheRight ? -right : right;
-  const climb = Math.min(up, Math.abs(side)) * (isRising ? 1 : -1);
-  if (aside * climb < 0) return aside + climb;
-  // A pointer that follows the arc of the sun goes one way, not two.
-  return Math.abs(aside) > Math.abs(climb) ? aside : climb;
+  const sideways = isEastOnTheRight ? -right : right;
+  const vertical = Math.min(up, Math.abs(side)) * (isRising ? 1 : -1);
+  if (sideways * vertical < 0) return sideways + vertical;
+  // Both parts of a pointer that follows the arc of the sun move it the same way: they count once.
+  return Math.abs(sideways) > Math.abs(vertical) ? sideways : vertical;
 }

@@ -12,7 +12,7 @@ const ACTION = `Ver pasar el día${site.city ? ` en ${site.city}` : ''}`;
 /** A day that runs shows the time in steps. */
 const STEP = 600_000;
 
-/** Where the arrow keys move the sun. */
+/** The arrow keys that move the sun, and their directions: -1 is left, 1 is right. */
 const KEY_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const hint = (isDay: boolean) => `Arrastrá ${isDay ? 'el sol' : 'la noche'} o dale play`;
@@ -26,8 +26,8 @@ export function RiverTime({ className }: Props) {
   const [isKnown, setIsKnown] = useState(false);
   if (!site.coordinates || hour === null) return null;
   const { time, isNow, phase, runDay, goToHalfHour } = hour;
-  // One who looks at the sun from the south sees it go to the left.
-  const later = site.coordinates.latitude < 0 ? -1 : 1;
+  // In the southern hemisphere the sun moves to the left, in the northern one to the right.
+  const laterDirection = site.coordinates.latitude < 0 ? -1 : 1;
   const isRunning = phase === 'running';
   // A visitor who has run the day or dragged the sun needs no hint.
   if (isRunning && !isKnown) setIsKnown(true);
@@ -43,7 +43,7 @@ export function RiverTime({ className }: Props) {
       data-invites={isNow && phase === 'still' ? (isKnown ? 'again' : 'first') : undefined}
       onKeyDown={(event) => {
         const direction = KEY_DIRECTIONS[event.key];
-        if (direction && !hasModifier(event)) goToHalfHour(direction === later ? 1 : -1);
+        if (direction && !hasModifier(event)) goToHalfHour(direction === laterDirection ? 1 : -1);
       }}
       onClick={runDay}
     >

@@ -4,10 +4,10 @@ import styles from './river.module.css';
 /** How far a pointer goes before it drags the sun, in pixels. */
 const DRAG_THRESHOLD = 8;
 
-/** The least distance from the middle of the sun at which a finger touches it, in pixels: fingers are wide. */
+/** The least radius of the sun and the moon as touch targets, in pixels. */
 const TOUCH_RADIUS = 32;
 
-/** What shows a river, and takes the pointer. */
+/** Selectors: the elements that receive the pointer events of a river, the river in them, and its sun and moon. */
 const AREA = `.${styles.figure}, [data-river]`;
 const RIVER = `.${styles.river}`;
 const DISCS = `.${styles.sun}, .${styles.moon}`;
@@ -15,11 +15,12 @@ const DISCS = `.${styles.sun}, .${styles.moon}`;
 type SunDrag = {
   /** The element that has the rivers. */
   readonly container: RefObject<HTMLElement | null>;
+  /** False before hydration, and where the owner names no place: nothing can be dragged then. */
   readonly isPossible: boolean;
   readonly onStart: () => void;
   /**
-   * How far the pointer has gone since the start, to the right and up, in ways of the sun from the middle of the river to
-   * a side.
+   * How far the pointer has moved since the start, to the right and up. The unit is the distance of the sun from the
+   * middle of the river to a side.
    */
   readonly onMove: (right: number, up: number) => void;
   readonly onEnd: () => void;
@@ -33,21 +34,24 @@ type Start = {
 };
 
 /**
- * The handlers of an element in which a pointer drags the sun of a river. A finger that begins upright scrolls the page,
- * unless it begins on the sun or the moon.
+ * Returns the handlers of an element in which a pointer drags the sun of a river. A finger that first moves vertically
+ * scrolls the page, unless it begins on the sun or the moon.
  */
 export function useSunDrag({ container, isPossible, onStart, onMove, onEnd }: SunDrag) {
   const start = useRef<Start | null>(null);
   const isDragging = useRef(false);
 
-  // React's own listeners of touches cannot keep the page from scrolling.
+  // React registers its touch listeners as passive: they cannot prevent scrolling.
   useEffect(() => {
     const listening = new AbortController();
-    const keepPage = (event: TouchEvent) => {
+    const preventScroll = (event: TouchEvent) => {
       if (start.current?.isOnDisc && event.touches.length === 1) event.preventDefault();
     };
     for (const area of container.current?.querySelectorAll<HTMLElement>(AREA) ?? []) {
-      area.addEventListener('touchmove', keepPage, { passive: false, signal: listening.signal });
+      area.addEventListener('touchmove', preventScroll, {
+        passive: false,
+        signal: listening.signal,
+      });
     }
     return () => listening.abort();
   }, [container]);
@@ -104,7 +108,7 @@ function sunReach(river: Element): number {
   return share * river.getBoundingClientRect().width;
 }
 
-/** Whether a place of the window is on the sun or the moon of a river, as far as it can be seen. */
+/** True for a point of the window that is on the sun or the visible moon of a river. */
 function isOnDisc(river: Element, x: number, y: number): boolean {
   return [...river.querySelectorAll(DISCS)].some((disc) => {
     const { left, top, width, height } = disc.getBoundingClientRect();

@@ -57,7 +57,7 @@ export function useSwipe({ onStart, onMove, onSwipe, onCancel }: Swipe) {
       if (start.current === null || !event.isPrimary) return;
       const point = pointOf(event);
       const way = start.current.x - point.x;
-      // A finger that begins upright scrolls the page.
+      // A finger that first moves vertically scrolls the page.
       isMoving.current ||= Math.abs(way) > Math.abs(start.current.y - point.y);
       recent.current = [...recentOf(recent.current, point.time), point];
       if (isMoving.current) onMove(way < 0 ? -1 : 1, Math.abs(way));

@@ -21,7 +21,7 @@ export function Footer() {
   const farewell = PAGES.some(({ path }) => path === pathname) ? site.farewell : undefined;
   const boat = usePaperBoat(!isUnknown);
   return (
-    // A new element on each page: that of the page before would leave the window, as a layout shift.
+    // The key makes a new element for each page: the former one would leave the window, which counts as a layout shift.
     <footer key={pathname} className={styles.footer} data-size={farewell ? 'large' : 'small'}>
       {!isUnknown && (
         <div className={styles.sky} aria-hidden="true">

@@ -29,7 +29,7 @@ export type FormerPage = {
 let formerPage: FormerPage | undefined;
 /** The box of the link or button of the last click, from which the sun of the next page comes. */
 let clickedBox: DOMRect | undefined;
-/** The card that last led to a post, as the place of its cover among those of its page, by the slug of the post. */
+/** The card that was last clicked for each slug, as the index of its cover among the covers of its page. */
 const openedCards = new Map<string, number>();
 
 /** Notes what is in the window before each navigation; returns a function that ends it. */
@@ -58,7 +58,7 @@ export function takeFormerPage() {
   return former;
 }
 
-/** True for the cover of the card that last led to its post: a page may have several of them. */
+/** True for the cover of the card that was last clicked for its post, which may have several cards in a page. */
 export function wasOpened(cover: HTMLElement): boolean {
   return coversInPage()[openedCards.get(slugOf(cover)) ?? -1] === cover;
 }

@@ -53,7 +53,10 @@ export function animateEntrance(former: FormerPage | undefined, clickedBox: DOMR
   if (clickedBox && sun) moveSun(sun, clickedBox);
 }
 
-/** The covers in view that were in view before, each with where it was: on either page it is that of the page's post. */
+/**
+ * Returns the covers in view whose post had a cover in view on the page before, each with that one. One of the two is the
+ * cover of the page's own post.
+ */
 function coversThatMove({ covers }: FormerPage) {
   return coversInPage().flatMap((cover) => {
     const before = covers.get(slugOf(cover));
