@@ -196,6 +196,7 @@ test('the sun goes from the link that was clicked to the first one of the next p
   await pauseEntrances(page);
   await menuButton(page).click();
   const link = menu(page).getByRole('link', { name: 'Mi Blog' });
+  await hoverUntilLoaded(link);
   // The menu may still come in.
   const placeAtClick = link.evaluate(
     (element) =>
