@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
+import { RELEASE } from '#tests/support/release-tests.ts';
 import { LONG_BODY } from './support/built-content.ts';
 import { expect, open, SITE, test } from './support/firestore-site.ts';
 import { untilHydrated } from './support/hydration.ts';
@@ -102,7 +103,7 @@ test.describe('a post that was corrected after the build', () => {
     await expect.poll(room).toBeGreaterThanOrEqual(0);
   });
 
-  test('does not replace text that the reader has selected', async ({ visit, server }) => {
+  test('does not replace text that the reader has selected', RELEASE, async ({ visit, server }) => {
     server.readFaults.set('entrada', { kind: 'held' });
     correct(server, 'mareas', { body: BELOW });
     const page = await open(visit, POST);
@@ -142,7 +143,7 @@ test.describe('a post that was corrected after the build', () => {
     });
   });
 
-  test('loses its text when the owner empties it', async ({ visit, server }) => {
+  test('loses its text when the owner empties it', RELEASE, async ({ visit, server }) => {
     correct(server, 'mareas', { title: LONG_TITLE, body: '' });
     const page = await open(visit, POST);
     await showUpdate(page).click();

@@ -21,8 +21,8 @@ async function openWithoutFonts(page: Page, path: string) {
 
 for (const [width, height] of [
   [390, 844],
-  [1440, 900],
   ...releaseOnly([
+    [1440, 900],
     [320, 640],
     [360, 740],
     [412, 823],

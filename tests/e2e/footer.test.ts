@@ -1,10 +1,11 @@
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { scrollToRiver } from './support/footer.ts';
 import { cumulativeLayoutShift, measureLayoutShift } from './support/layout-shift.ts';
 import { expect, open, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-for (const path of ['/', '/blogs/por-que-tu-web-tarda']) {
+for (const path of ['/', ...releaseOnly(['/blogs/por-que-tu-web-tarda'])]) {
   test(`the sun of the footer of ${path} is whole until the river comes into view, and half at the end`, async ({
     page,
   }) => {
@@ -29,8 +30,8 @@ for (const path of ['/', '/blogs/por-que-tu-web-tarda']) {
 }
 
 for (const [colorScheme, body, color] of [
-  ['light', 'sun', 'rgb(255, 184, 28)'],
   ['dark', 'moon', 'rgb(244, 241, 234)'],
+  ...releaseOnly([['light', 'sun', 'rgb(255, 184, 28)']] as const),
 ] as const) {
   test(`in the ${colorScheme} theme it is the ${body} that sets at the end of a page`, async ({
     page,

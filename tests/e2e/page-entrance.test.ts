@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { releaseOnly } from '#tests/support/release-tests.ts';
+import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { entrances, hoverUntilLoaded, recordEntrances } from './support/entrances.ts';
 import {
   cumulativeLayoutShift,
@@ -121,18 +121,22 @@ async function holdCoverOnItsWayBack(page: Page) {
   return moving;
 }
 
-test('a cover on its way back lies above the other covers and their shades', async ({ page }) => {
-  const moving = await holdCoverOnItsWayBack(page);
-  await expect(moving).toHaveCSS('z-index', /^[12]$/);
-  // The shade of a picture has a layer of its own above it, which no other picture may get under.
-  const others = page.locator('main [data-cover]:not([data-moving])');
-  const isolations = await others.evaluateAll((covers) =>
-    covers.map((cover) => getComputedStyle(cover).isolation),
-  );
-  expect(new Set(isolations)).toEqual(new Set(['isolate']));
-});
+test(
+  'a cover on its way back lies above the other covers and their shades',
+  RELEASE,
+  async ({ page }) => {
+    const moving = await holdCoverOnItsWayBack(page);
+    await expect(moving).toHaveCSS('z-index', /^[12]$/);
+    // The shade of a picture has a layer of its own above it, which no other picture may get under.
+    const others = page.locator('main [data-cover]:not([data-moving])');
+    const isolations = await others.evaluateAll((covers) =>
+      covers.map((cover) => getComputedStyle(cover).isolation),
+    );
+    expect(new Set(isolations)).toEqual(new Set(['isolate']));
+  },
+);
 
-test('a cover arrives with the corners of its card', async ({ page }) => {
+test('a cover arrives with the corners of its card', RELEASE, async ({ page }) => {
   const moving = await holdCoverOnItsWayBack(page);
   const corners = await moving.evaluate((cover) => {
     for (const animation of cover.getAnimations()) animation.currentTime = 419.99;
@@ -145,7 +149,7 @@ test('a cover arrives with the corners of its card', async ({ page }) => {
   expect([top, bottom], corners.clip).toEqual([22, 0]);
 });
 
-test('a cover on its way to its post has round corners', async ({ page }) => {
+test('a cover on its way to its post has round corners', RELEASE, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await open(page, '/blogs');
   await hoverUntilLoaded(card(page).getByRole('link'));
@@ -171,7 +175,7 @@ test('a cover on its way to its post has round corners', async ({ page }) => {
   }
 });
 
-test('a cover is cut in step with its movement', async ({ page, browser }) => {
+test('a cover is cut in step with its movement', RELEASE, async ({ page, browser }) => {
   await page.setViewportSize(DESKTOP);
   await open(page, '/blogs');
   await hoverUntilLoaded(card(page).getByRole('link'));
@@ -357,60 +361,64 @@ function pictureOf(cover: Element) {
   };
 }
 
-test('the picture of a cover goes on from where it was on the page before, to its post and back', async ({
-  page,
-}) => {
-  const link = await pointAtLink(page);
-  // Under the pointer a picture grows a little.
-  await card(page).evaluate((row) =>
-    Promise.all(row.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  );
-  const inList = await card(page).locator('[data-cover]').evaluate(pictureOf);
-  await pauseEntrances(page);
-  await link.click();
-  const moving = page.locator('[data-moving]');
-  await expect(moving).toHaveCount(1);
-  const start = await moving.evaluate(pictureOf);
-  expect(Math.abs(start.width - inList.width)).toBeLessThanOrEqual(2);
-  expect(Math.abs(start.left - inList.left)).toBeLessThanOrEqual(2);
+test(
+  'the picture of a cover goes on from where it was on the page before, to its post and back',
+  RELEASE,
+  async ({ page }) => {
+    const link = await pointAtLink(page);
+    // Under the pointer a picture grows a little.
+    await card(page).evaluate((row) =>
+      Promise.all(row.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    const inList = await card(page).locator('[data-cover]').evaluate(pictureOf);
+    await pauseEntrances(page);
+    await link.click();
+    const moving = page.locator('[data-moving]');
+    await expect(moving).toHaveCount(1);
+    const start = await moving.evaluate(pictureOf);
+    expect(Math.abs(start.width - inList.width)).toBeLessThanOrEqual(2);
+    expect(Math.abs(start.left - inList.left)).toBeLessThanOrEqual(2);
 
-  await finishEntrances(page);
-  await expect(moving).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  const inPost = await page.locator('article [data-cover]').first().evaluate(pictureOf);
-  await page.goBack();
-  await expect(moving).toHaveCount(1);
-  const back = await moving.evaluate(pictureOf);
-  expect(Math.abs(back.width - inPost.width)).toBeLessThanOrEqual(2);
-  expect(Math.abs(back.left - inPost.left)).toBeLessThanOrEqual(2);
-  expect(back.file, 'not the small variant of the list').toBe(inPost.file);
-  await finishEntrances(page);
-  await expect(moving).toHaveCount(0);
-  await expect(card(page).locator('[style]'), 'nothing is left of the movement').toHaveCount(0);
-});
+    await finishEntrances(page);
+    await expect(moving).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const inPost = await page.locator('article [data-cover]').first().evaluate(pictureOf);
+    await page.goBack();
+    await expect(moving).toHaveCount(1);
+    const back = await moving.evaluate(pictureOf);
+    expect(Math.abs(back.width - inPost.width)).toBeLessThanOrEqual(2);
+    expect(Math.abs(back.left - inPost.left)).toBeLessThanOrEqual(2);
+    expect(back.file, 'not the small variant of the list').toBe(inPost.file);
+    await finishEntrances(page);
+    await expect(moving).toHaveCount(0);
+    await expect(card(page).locator('[style]'), 'nothing is left of the movement').toHaveCount(0);
+  },
+);
 
-test('a post that is in view twice grows from the card whose link was clicked', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 2400 });
-  await open(page, '/blogs');
-  const featured = featuredPosts(page).getByRole('article').filter({ hasText: TITLE });
-  await expect(card(page)).toBeInViewport();
-  await hoverUntilLoaded(featured.getByRole('link'));
-  const place = await featured.locator('[data-cover]').boundingBox();
-  await pauseEntrances(page);
-  await featured.getByRole('link').click();
-  const moving = page.locator('[data-moving]');
-  await expect(moving).toHaveCount(1);
-  const crop = await moving.evaluate((cover) => {
-    const { top, height } = cover.getBoundingClientRect();
-    const scale = new DOMMatrix(getComputedStyle(cover).transform).a;
-    const [, inset] = /inset\((\S+)px/.exec(getComputedStyle(cover).clipPath) ?? [];
-    return { top: top + Number(inset) * scale, height: height - 2 * Number(inset) * scale };
-  });
-  expect(crop.top).toBeCloseTo(place?.y ?? Number.NaN, 0);
-  expect(crop.height).toBeCloseTo(place?.height ?? Number.NaN, 0);
-});
+test(
+  'a post that is in view twice grows from the card whose link was clicked',
+  RELEASE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 2400 });
+    await open(page, '/blogs');
+    const featured = featuredPosts(page).getByRole('article').filter({ hasText: TITLE });
+    await expect(card(page)).toBeInViewport();
+    await hoverUntilLoaded(featured.getByRole('link'));
+    const place = await featured.locator('[data-cover]').boundingBox();
+    await pauseEntrances(page);
+    await featured.getByRole('link').click();
+    const moving = page.locator('[data-moving]');
+    await expect(moving).toHaveCount(1);
+    const crop = await moving.evaluate((cover) => {
+      const { top, height } = cover.getBoundingClientRect();
+      const scale = new DOMMatrix(getComputedStyle(cover).transform).a;
+      const [, inset] = /inset\((\S+)px/.exec(getComputedStyle(cover).clipPath) ?? [];
+      return { top: top + Number(inset) * scale, height: height - 2 * Number(inset) * scale };
+    });
+    expect(crop.top).toBeCloseTo(place?.y ?? Number.NaN, 0);
+    expect(crop.height).toBeCloseTo(place?.height ?? Number.NaN, 0);
+  },
+);
 
 test('a cover goes back to the card that was opened, where its post is in view twice', async ({
   page,
@@ -436,47 +444,53 @@ test('a cover goes back to the card that was opened, where its post is in view t
   }
 });
 
-test('the list fades out around the cover that grows, before the words of the post come', async ({
-  page,
-}) => {
-  const link = await pointAtLink(page);
-  const place = await card(page).boundingBox();
-  await pauseEntrances(page);
-  await stopTime(page);
-  await link.click();
-  const moving = page.locator('[data-moving]');
-  await expect(moving).toHaveCount(1);
-  const at = (time: number) =>
-    page.evaluate((milliseconds) => {
-      for (const animation of document.getAnimations()) {
-        if (animation.playState === 'paused') animation.currentTime = milliseconds;
-      }
-      const leaving = document.querySelector('[inert]');
-      const row = [...(leaving?.querySelectorAll('article') ?? [])].findLast((article) =>
-        article.textContent?.includes('Por qué tu web tarda'),
-      );
-      const { left, top } = row?.getBoundingClientRect() ?? {};
-      const opacityOf = (element: Element | null): number =>
-        element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
-      return {
-        list: Number(leaving ? getComputedStyle(leaving).opacity : Number.NaN),
-        words: opacityOf(document.querySelector('main h1')),
-        cover: row ? getComputedStyle(row.querySelector('[data-cover]') as Element).visibility : '',
-        left,
-        top,
-      };
-    }, time);
-  const start = await at(0);
-  expect(start).toMatchObject({ list: 1, cover: 'hidden' });
-  expect(start.left).toBeCloseTo(place?.x ?? Number.NaN, 0);
-  expect(start.top).toBeCloseTo(place?.y ?? Number.NaN, 0);
-  for (const time of [0, 40, 80, 120]) {
-    const { list, words } = await at(time);
-    expect(Math.min(list, words), `both show after ${time} ms`).toBeLessThan(0.15);
-  }
-  await finishEntrances(page);
-  await expect(page.locator('[inert]')).toHaveCount(0);
-});
+test(
+  'the list fades out around the cover that grows, before the words of the post come',
+  RELEASE,
+  async ({ page }) => {
+    const link = await pointAtLink(page);
+    const place = await card(page).boundingBox();
+    await pauseEntrances(page);
+    await stopTime(page);
+    await link.click();
+    const moving = page.locator('[data-moving]');
+    await expect(moving).toHaveCount(1);
+    const at = (time: number) =>
+      page.evaluate((milliseconds) => {
+        for (const animation of document.getAnimations()) {
+          if (animation.playState === 'paused') animation.currentTime = milliseconds;
+        }
+        const leaving = document.querySelector('[inert]');
+        const row = [...(leaving?.querySelectorAll('article') ?? [])].findLast((article) =>
+          article.textContent?.includes('Por qué tu web tarda'),
+        );
+        const { left, top } = row?.getBoundingClientRect() ?? {};
+        const opacityOf = (element: Element | null): number =>
+          element
+            ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
+            : 1;
+        return {
+          list: Number(leaving ? getComputedStyle(leaving).opacity : Number.NaN),
+          words: opacityOf(document.querySelector('main h1')),
+          cover: row
+            ? getComputedStyle(row.querySelector('[data-cover]') as Element).visibility
+            : '',
+          left,
+          top,
+        };
+      }, time);
+    const start = await at(0);
+    expect(start).toMatchObject({ list: 1, cover: 'hidden' });
+    expect(start.left).toBeCloseTo(place?.x ?? Number.NaN, 0);
+    expect(start.top).toBeCloseTo(place?.y ?? Number.NaN, 0);
+    for (const time of [0, 40, 80, 120]) {
+      const { list, words } = await at(time);
+      expect(Math.min(list, words), `both show after ${time} ms`).toBeLessThan(0.15);
+    }
+    await finishEntrances(page);
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  },
+);
 
 test('a post that comes late on a slow device takes the place of the list at once', async ({
   page,
@@ -501,37 +515,40 @@ test('a post that comes late on a slow device takes the place of the list at onc
   expect(opacity, 'of the title in the first frame').toBeGreaterThan(0.3);
 });
 
-test('the list around a cover on its way back fades in, and nothing that the cover is in', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const faded: Element[] = [];
-    Object.assign(window, { faded });
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (keyframes, options) {
-      if (keyframes && 'opacity' in keyframes && !('transform' in keyframes)) faded.push(this);
-      return animate.call(this, keyframes, options);
-    };
-  });
-  await open(page, '/blogs');
-  await card(page).getByRole('link').dispatchEvent('click');
-  await expect(heading(page, TITLE)).toBeFocused();
-  await page.evaluate(() => {
-    (window as Window & { faded?: Element[] }).faded?.splice(0);
-  });
-  await page.goBack();
-  await expect(card(page)).toBeVisible();
-  const around = await page.evaluate((slug) => {
-    const { faded = [] } = window as Window & { faded?: Element[] };
-    const shown = faded.filter((element) => element.isConnected);
-    return {
-      items: shown.filter((element) => element.matches('li, article')).length,
-      withCover: shown.filter((element) => element.querySelector(`[data-cover="${slug}"]`)).length,
-    };
-  }, SLUG);
-  expect(around.items).toBeGreaterThan(0);
-  expect(around.withCover).toBe(0);
-});
+test(
+  'the list around a cover on its way back fades in, and nothing that the cover is in',
+  RELEASE,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const faded: Element[] = [];
+      Object.assign(window, { faded });
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (keyframes, options) {
+        if (keyframes && 'opacity' in keyframes && !('transform' in keyframes)) faded.push(this);
+        return animate.call(this, keyframes, options);
+      };
+    });
+    await open(page, '/blogs');
+    await card(page).getByRole('link').dispatchEvent('click');
+    await expect(heading(page, TITLE)).toBeFocused();
+    await page.evaluate(() => {
+      (window as Window & { faded?: Element[] }).faded?.splice(0);
+    });
+    await page.goBack();
+    await expect(card(page)).toBeVisible();
+    const around = await page.evaluate((slug) => {
+      const { faded = [] } = window as Window & { faded?: Element[] };
+      const shown = faded.filter((element) => element.isConnected);
+      return {
+        items: shown.filter((element) => element.matches('li, article')).length,
+        withCover: shown.filter((element) => element.querySelector(`[data-cover="${slug}"]`))
+          .length,
+      };
+    }, SLUG);
+    expect(around.items).toBeGreaterThan(0);
+    expect(around.withCover).toBe(0);
+  },
+);
 
 test('no page moves or fades under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -578,55 +595,57 @@ test('Back and Forward show what was read before without a loader', async ({ pag
   expect(await page.evaluate(() => (window as Window & { loaders?: number }).loaders)).toBe(0);
 });
 
-test('on a phone the cover of the second featured post grows from its card after a sideways scroll, and comes back uncut', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.addInitScript(measureLayoutShift);
-  await open(page, '/blogs');
-  const row = featuredPosts(page).getByRole('list');
-  const second = featuredPosts(page).getByRole('article').nth(1);
-  // A cover that is late on a busy machine does not move: the post is read before.
-  await second.getByRole('link').dispatchEvent('click');
-  await expect(page.getByText('Tiempo de Lectura')).toHaveText(/\d/);
-  await page.goBack();
-  await expect(page.locator('[data-moving]')).toHaveCount(0);
+test(
+  'on a phone the cover of the second featured post grows from its card after a sideways scroll, and comes back uncut',
+  RELEASE,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(measureLayoutShift);
+    await open(page, '/blogs');
+    const row = featuredPosts(page).getByRole('list');
+    const second = featuredPosts(page).getByRole('article').nth(1);
+    // A cover that is late on a busy machine does not move: the post is read before.
+    await second.getByRole('link').dispatchEvent('click');
+    await expect(page.getByText('Tiempo de Lectura')).toHaveText(/\d/);
+    await page.goBack();
+    await expect(page.locator('[data-moving]')).toHaveCount(0);
 
-  // This test measures the way of the cover alone. On a busy machine the first visit of the post may move by 0.002.
-  const shiftBefore = await cumulativeLayoutShift(page);
+    // This test measures the way of the cover alone. On a busy machine the first visit of the post may move by 0.002.
+    const shiftBefore = await cumulativeLayoutShift(page);
 
-  await row.evaluate((list) => list.scrollTo({ left: 300, behavior: 'instant' }));
-  const leftOf = (element: Locator) =>
-    element.evaluate((one) => Math.round(one.getBoundingClientRect().left));
-  await expect.poll(() => leftOf(second)).toBe(24);
-  const cardCover = second.locator('[data-cover]');
-  const place = await boxAt(cardCover, null);
-  await pauseEntrances(page);
-  await stopTime(page);
-  await second.getByRole('link').click();
-  const moving = page.locator('[data-moving]');
-  await expect(page.locator('[data-moving="growing"]')).toHaveCount(1);
-  const leaving = page.locator('[inert] article').nth(1);
-  expect(await leftOf(leaving), 'the row that fades out stands where it was').toBe(24);
-  const start = await boxAt(moving, 0);
-  for (const side of ['left', 'right', 'top', 'bottom'] as const) {
-    expect(Math.abs(start[side] - place[side]), `${side} of the cover`).toBeLessThan(2);
-  }
+    await row.evaluate((list) => list.scrollTo({ left: 300, behavior: 'instant' }));
+    const leftOf = (element: Locator) =>
+      element.evaluate((one) => Math.round(one.getBoundingClientRect().left));
+    await expect.poll(() => leftOf(second)).toBe(24);
+    const cardCover = second.locator('[data-cover]');
+    const place = await boxAt(cardCover, null);
+    await pauseEntrances(page);
+    await stopTime(page);
+    await second.getByRole('link').click();
+    const moving = page.locator('[data-moving]');
+    await expect(page.locator('[data-moving="growing"]')).toHaveCount(1);
+    const leaving = page.locator('[inert] article').nth(1);
+    expect(await leftOf(leaving), 'the row that fades out stands where it was').toBe(24);
+    const start = await boxAt(moving, 0);
+    for (const side of ['left', 'right', 'top', 'bottom'] as const) {
+      expect(Math.abs(start[side] - place[side]), `${side} of the cover`).toBeLessThan(2);
+    }
 
-  await finishEntrance(page);
-  await page.goBack();
-  await expect(page.locator('[data-moving="shrinking"]')).toHaveCount(1);
-  expect(await leftOf(second), 'the row stands where it was').toBe(24);
-  const from = await boxAt(moving, 0);
-  expect(from.bottom, 'it comes from above its place').toBeLessThan(place.top + 40);
-  expect(await isUncut(moving), 'the cover is drawn as a whole').toBe(true);
-  const end = await boxAt(moving, 419.9);
-  expect(Math.abs(end.top - place.top)).toBeLessThan(2);
-  await finishEntrance(page);
-  await settledScroll(page);
-  const moved = (await movedElements(page)).join(', ');
-  expect((await cumulativeLayoutShift(page)) - shiftBefore, moved).toBeLessThan(0.001);
-});
+    await finishEntrance(page);
+    await page.goBack();
+    await expect(page.locator('[data-moving="shrinking"]')).toHaveCount(1);
+    expect(await leftOf(second), 'the row stands where it was').toBe(24);
+    const from = await boxAt(moving, 0);
+    expect(from.bottom, 'it comes from above its place').toBeLessThan(place.top + 40);
+    expect(await isUncut(moving), 'the cover is drawn as a whole').toBe(true);
+    const end = await boxAt(moving, 419.9);
+    expect(Math.abs(end.top - place.top)).toBeLessThan(2);
+    await finishEntrance(page);
+    await settledScroll(page);
+    const moved = (await movedElements(page)).join(', ');
+    expect((await cumulativeLayoutShift(page)) - shiftBefore, moved).toBeLessThan(0.001);
+  },
+);
 
 /** Ends the paused animations of the page. */
 async function finishEntrance(page: Page) {

@@ -10,8 +10,8 @@ for (const colorScheme of ['light', ...releaseOnly(['dark' as const])] as const)
 
     for (const [width, height] of [
       [390, 844],
-      [1440, 900],
       ...releaseOnly([
+        [1440, 900],
         [320, 640],
         [768, 1024],
       ] as const),

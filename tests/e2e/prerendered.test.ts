@@ -149,12 +149,14 @@ test.describe('the layout below the first screen', () => {
     expect(Math.min(...sections)).toBeGreaterThan(heading + 1);
   });
 
-  test('of the list of posts behind three featured posts comes after the first paint', async ({
-    page,
-  }) => {
-    const { heading, sections } = await firstLayouts(page, '/blogs', 1);
-    expect(sections[0]).toBeGreaterThan(heading + 1);
-  });
+  test(
+    'of the list of posts behind three featured posts comes after the first paint',
+    RELEASE,
+    async ({ page }) => {
+      const { heading, sections } = await firstLayouts(page, '/blogs', 1);
+      expect(sections[0]).toBeGreaterThan(heading + 1);
+    },
+  );
 
   test('comes at the first input of the visitor', async ({ page }) => {
     const entry = await hold(page, ENTRY);
@@ -209,7 +211,7 @@ test.describe('the layout below the first screen', () => {
 
 for (const [what, path, selector] of [
   ['projects behind the first', '/', '#proyectos [data-later]'],
-  ['rows far below the window', '/blogs', 'li[data-later]'],
+  ...releaseOnly([['rows far below the window', '/blogs', 'li[data-later]']] as const),
 ] as const) {
   test(`on a phone the ${what} are laid out after hydration`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 480 });
@@ -330,24 +332,28 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-server-html]')).toBeVisible();
   });
 
-  test('a post that a link opens is not laid out for each of its blocks', async ({ page }) => {
-    await open(page, '/blogs');
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send('Performance.enable');
-    const layouts = async () => {
-      const { metrics } = await devTools.send('Performance.getMetrics');
-      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
-    };
-    const link = page.locator('main a[href="/blogs/por-que-tu-web-tarda"]').first();
-    await restOn(link);
-    const before = await layouts();
-    await link.click();
-    await page.locator('[data-server-html]').waitFor();
-    const count = (await layouts()) - before;
-    expect(await page.locator('[data-server-html] > div > *').count()).toBeGreaterThan(90);
-    // Each frame is laid out too, and a busy machine takes more of them.
-    expect(count, 'layouts').toBeLessThan(60);
-  });
+  test(
+    'a post that a link opens is not laid out for each of its blocks',
+    RELEASE,
+    async ({ page }) => {
+      await open(page, '/blogs');
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Performance.enable');
+      const layouts = async () => {
+        const { metrics } = await devTools.send('Performance.getMetrics');
+        return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+      };
+      const link = page.locator('main a[href="/blogs/por-que-tu-web-tarda"]').first();
+      await restOn(link);
+      const before = await layouts();
+      await link.click();
+      await page.locator('[data-server-html]').waitFor();
+      const count = (await layouts()) - before;
+      expect(await page.locator('[data-server-html] > div > *').count()).toBeGreaterThan(90);
+      // Each frame is laid out too, and a busy machine takes more of them.
+      expect(count, 'layouts').toBeLessThan(60);
+    },
+  );
 });
 
 type Control = {
@@ -389,7 +395,7 @@ test('the menu opens and closes before hydration, which keeps it open', async ({
   await expect(page).toHaveURL(/#contacto$/);
 });
 
-test('a menu that was closed before hydration stays closed', async ({ page }) => {
+test('a menu that was closed before hydration stays closed', RELEASE, async ({ page }) => {
   const entry = await hold(page, ENTRY);
   await page.goto('/');
   await menuButton(page).click();
@@ -436,31 +442,35 @@ test.describe('a click before hydration', () => {
   }
 });
 
-test('the body of a post that a link opens looks as it does on its own page', async ({ page }) => {
-  const looks = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('[data-server-html] *')].map((element) => {
-        const { fontSize, marginBlockStart, paddingInlineStart, backgroundColor, display } =
-          getComputedStyle(element);
-        return [
-          element.tagName,
-          fontSize,
-          marginBlockStart,
-          paddingInlineStart,
-          backgroundColor,
-          display,
-        ].join(' ');
-      }),
-    );
-  await open(page, POST);
-  await expect.poll(() => isDeferred(page)).toBe(false);
-  const own = await looks();
-  expect(own.length).toBeGreaterThan(30);
-  await open(page, '/blogs');
-  await page.locator(`main a[href="${POST}"]`).first().click();
-  // The body may come later than its place.
-  await expect.poll(looks).toEqual(own);
-});
+test(
+  'the body of a post that a link opens looks as it does on its own page',
+  RELEASE,
+  async ({ page }) => {
+    const looks = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-server-html] *')].map((element) => {
+          const { fontSize, marginBlockStart, paddingInlineStart, backgroundColor, display } =
+            getComputedStyle(element);
+          return [
+            element.tagName,
+            fontSize,
+            marginBlockStart,
+            paddingInlineStart,
+            backgroundColor,
+            display,
+          ].join(' ');
+        }),
+      );
+    await open(page, POST);
+    await expect.poll(() => isDeferred(page)).toBe(false);
+    const own = await looks();
+    expect(own.length).toBeGreaterThan(30);
+    await open(page, '/blogs');
+    await page.locator(`main a[href="${POST}"]`).first().click();
+    // The body may come later than its place.
+    await expect.poll(looks).toEqual(own);
+  },
+);
 
 test('the body of a prerendered post is shown again after Back', async ({ page }) => {
   // Without a layout, a text is no inner text.

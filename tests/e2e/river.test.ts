@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { menuButton } from './support/locators.ts';
 import { DESKTOP, expect, openHome, test } from './support/test.ts';
 
@@ -7,19 +8,23 @@ const NIGHT_OF_A_WANING_MOON = '2026-11-26T02:37:00Z';
 const AFTERNOON = '2026-11-26T16:00:00Z';
 const MORNING = '2026-11-22T10:00:00Z';
 
-test('the hour of the river stands on one line, also with its longest text', async ({ page }) => {
-  await page.clock.setFixedTime(NIGHT_OF_A_WANING_MOON);
-  await openHome(page);
-  const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
-  // Below 1024 px the hour is on the strip of the river, above it on the card of the owner.
-  for (const width of [320, 390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(hour).toHaveAccessibleName(/^23:37 · de noche, luna menguante/);
-    const text = hour.locator('span').first();
-    const height = () => text.evaluate((element) => element.getBoundingClientRect().height);
-    await expect.poll(height, `the height in pixels, ${width} px wide`).toBeLessThan(24);
-  }
-});
+test(
+  'the hour of the river stands on one line, also with its longest text',
+  RELEASE,
+  async ({ page }) => {
+    await page.clock.setFixedTime(NIGHT_OF_A_WANING_MOON);
+    await openHome(page);
+    const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+    // Below 1024 px the hour is on the strip of the river, above it on the card of the owner.
+    for (const width of [320, 390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(hour).toHaveAccessibleName(/^23:37 · de noche, luna menguante/);
+      const text = hour.locator('span').first();
+      const height = () => text.evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(height, `the height in pixels, ${width} px wide`).toBeLessThan(24);
+    }
+  },
+);
 
 test('a press on the portrait runs the day, as its hour does', async ({ page }) => {
   await openHome(page);
@@ -81,23 +86,25 @@ for (const [device, viewport] of [
   });
 }
 
-test('a mouse that first moves vertically drags the sun, and neither the picture nor the day', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(AFTERNOON);
-  await openHome(page);
-  const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
-  const portrait = page.getByRole('img', { name: /^Retrato/ }).filter({ visible: true });
-  const { x, y, width, height } = (await portrait.boundingBox()) as DOMRect;
-  const at = { x: x + width / 2, y: y + height / 2 };
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.down();
-  for (const step of [1, 2, 3, 4]) await page.mouse.move(at.x - step * 3, at.y - step * 9);
-  await page.mouse.move(at.x - 50, at.y - 36);
-  await expect(hour).toHaveText(/^1[4-7]:\d0/);
-  await page.mouse.up();
-  await expect(hour).toHaveText(/^1[4-7]:\d0/);
-});
+test(
+  'a mouse that first moves vertically drags the sun, and neither the picture nor the day',
+  RELEASE,
+  async ({ page }) => {
+    await page.clock.setFixedTime(AFTERNOON);
+    await openHome(page);
+    const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+    const portrait = page.getByRole('img', { name: /^Retrato/ }).filter({ visible: true });
+    const { x, y, width, height } = (await portrait.boundingBox()) as DOMRect;
+    const at = { x: x + width / 2, y: y + height / 2 };
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    for (const step of [1, 2, 3, 4]) await page.mouse.move(at.x - step * 3, at.y - step * 9);
+    await page.mouse.move(at.x - 50, at.y - 36);
+    await expect(hour).toHaveText(/^1[4-7]:\d0/);
+    await page.mouse.up();
+    await expect(hour).toHaveText(/^1[4-7]:\d0/);
+  },
+);
 
 test('the arrow keys move the sun to the next half hour, from where it goes back', async ({
   page,
@@ -194,25 +201,29 @@ test.describe('on a phone', () => {
     await expect(hour).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('the sun of the river goes back although a second finger has come during its drag', async ({
-    page,
-  }) => {
-    await openHome(page);
-    const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
-    const { x, y } = (await hour.locator('xpath=preceding-sibling::*[1]').boundingBox()) as DOMRect;
-    const device = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
-      device.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: places.map((place, id) => ({ id, x: x + place, y: y + 60 })),
-      });
-    await touch('touchStart', 120);
-    for (const place of [110, 100, 90, 80]) await touch('touchMove', place);
-    await expect(hour).toHaveAttribute('aria-pressed', 'true');
-    await touch('touchStart', 80, 200);
-    await touch('touchEnd');
-    await expect(hour).toHaveAttribute('aria-pressed', 'false');
-  });
+  test(
+    'the sun of the river goes back although a second finger has come during its drag',
+    RELEASE,
+    async ({ page }) => {
+      await openHome(page);
+      const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+      const { x, y } = (await hour
+        .locator('xpath=preceding-sibling::*[1]')
+        .boundingBox()) as DOMRect;
+      const device = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+        device.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: places.map((place, id) => ({ id, x: x + place, y: y + 60 })),
+        });
+      await touch('touchStart', 120);
+      for (const place of [110, 100, 90, 80]) await touch('touchMove', place);
+      await expect(hour).toHaveAttribute('aria-pressed', 'true');
+      await touch('touchStart', 80, 200);
+      await touch('touchEnd');
+      await expect(hour).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
 
   test('the paper of the page has the colors of dusk and dawn while a day runs, and its controls change with it', async ({
     page,
@@ -325,7 +336,7 @@ test.describe('with movement', () => {
     expect(moves.length, 'frames in which the sun moved meanwhile').toBeLessThanOrEqual(1);
   });
 
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of ['light', ...releaseOnly(['dark'] as const)] as const) {
     test(`in the ${theme} theme the page is legible in each frame while the sun is dragged into the night, and goes back at a press`, async ({
       page,
     }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { settledScroll } from './support/page-state.ts';
 import { DESKTOP, distanceBelowHeader, expect, open, openHome, test } from './support/test.ts';
 
@@ -127,7 +128,7 @@ test.describe('the header', () => {
     await expectHeader(day, 'after Back');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of ['light', ...releaseOnly(['dark'] as const)] as const) {
     test(`has no edge to the band where it takes its color, nor where the band ends, in the ${colorScheme} theme`, async ({
       page,
     }) => {

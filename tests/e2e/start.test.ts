@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isReleaseRun, sampleAt } from '#tests/support/release-tests.ts';
+import { isReleaseRun, RELEASE, sampleAt } from '#tests/support/release-tests.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { messageField, notStartedAlert, openMenu } from './support/locators.ts';
 import { answerWith, breakStorage, hold, refuseConnection } from './support/network-faults.ts';
@@ -125,7 +125,7 @@ test.describe('the start of the site', () => {
     await expect.poll(() => loads.count).toBe(1);
   });
 
-  test('does not load the page again where the storage is denied', async ({ page }) => {
+  test('does not load the page again where the storage is denied', RELEASE, async ({ page }) => {
     await breakStorage(page, 'denied');
     const loads = countLoads(page);
     await page.route(ENTRY, answerWith(404));

@@ -106,24 +106,26 @@ test('the other theme grows from its switch', async ({ page }) => {
   }
 });
 
-test('in the theme that grows no control has the color that it had in the one before', async ({
-  page,
-}) => {
-  await openHome(page);
-  await page.evaluate(() => {
-    document.addEventListener('transitionrun', ({ propertyName }) => {
-      const { dataset } = document.documentElement;
-      if (dataset.themeChange === undefined) return;
-      dataset.changing = `${dataset.changing ?? ''} ${propertyName}`;
+test(
+  'in the theme that grows no control has the color that it had in the one before',
+  RELEASE,
+  async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', ({ propertyName }) => {
+        const { dataset } = document.documentElement;
+        if (dataset.themeChange === undefined) return;
+        dataset.changing = `${dataset.changing ?? ''} ${propertyName}`;
+      });
     });
-  });
-  // A pointer on the switch would color it.
-  await growth(page, () => themeSwitch(page).press('Enter'));
-  const changing = (await page.locator('html').getAttribute('data-changing')) ?? '';
-  expect(changing, 'the sun sets').toContain('--dark');
-  expect(changing, 'the icon of the theme rises').toContain('transform');
-  expect(changing).not.toMatch(/color|background/);
-});
+    // A pointer on the switch would color it.
+    await growth(page, () => themeSwitch(page).press('Enter'));
+    const changing = (await page.locator('html').getAttribute('data-changing')) ?? '';
+    expect(changing, 'the sun sets').toContain('--dark');
+    expect(changing, 'the icon of the theme rises').toContain('transform');
+    expect(changing).not.toMatch(/color|background/);
+  },
+);
 
 /** Holds the light of the river when it begins to change, and shows it at this share of the change instead. */
 function holdLightAt(share: number) {
@@ -145,26 +147,28 @@ async function settledSun(page: Page): Promise<() => Promise<number>> {
   return async () => Math.round((await sun.boundingBox())?.y ?? Number.NaN);
 }
 
-test('at noon the sun of the portrait sets while the theme turns dark, and rises with the light one', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2026-11-23T15:45:00Z');
-  await openHome(page);
-  const height = await settledSun(page);
-  const noon = await height();
+test(
+  'at noon the sun of the portrait sets while the theme turns dark, and rises with the light one',
+  RELEASE,
+  async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-23T15:45:00Z');
+    await openHome(page);
+    const height = await settledSun(page);
+    const noon = await height();
 
-  await themeSwitch(page).click();
-  await expect.poll(height, 'the sun is below the river').toBeGreaterThan(noon + 300);
-  const night = await height();
-  await page.evaluate(holdLightAt, 0.4);
-  await themeSwitch(page).click();
-  await expect.poll(height, 'the sun rises').not.toBe(night);
-  expect(await height(), 'it has not reached its place').toBeGreaterThan(noon);
-  await page.reload();
-  await expect.poll(height, 'the light theme has the sun of noon').toBe(noon);
-});
+    await themeSwitch(page).click();
+    await expect.poll(height, 'the sun is below the river').toBeGreaterThan(noon + 300);
+    const night = await height();
+    await page.evaluate(holdLightAt, 0.4);
+    await themeSwitch(page).click();
+    await expect.poll(height, 'the sun rises').not.toBe(night);
+    expect(await height(), 'it has not reached its place').toBeGreaterThan(noon);
+    await page.reload();
+    await expect.poll(height, 'the light theme has the sun of noon').toBe(noon);
+  },
+);
 
-test('the sun has set when the dark theme covers the page', async ({ page }) => {
+test('the sun has set when the dark theme covers the page', RELEASE, async ({ page }) => {
   await page.clock.setFixedTime('2026-11-23T15:45:00Z');
   await openHome(page);
   const delay = await page.evaluateHandle(() => {
@@ -222,7 +226,7 @@ test(
   },
 );
 
-test('the icon of the theme sets while the switch is pressed', async ({ page }) => {
+test('the icon of the theme sets while the switch is pressed', RELEASE, async ({ page }) => {
   await openHome(page);
   /** The icons above the horizon. */
   const risen = () =>
@@ -508,22 +512,24 @@ async function leaveByMenu(page: Page) {
   await expect(page).toHaveURL(/blogs/);
 }
 
-test('the name of the new theme stands below the switch for a moment, also where only the icon changes', async ({
-  page,
-}) => {
-  await openHome(page);
-  const name = () =>
-    themeSwitch(page).evaluate((button) => {
-      const { content, opacity } = getComputedStyle(button, '::after');
-      return Number(opacity) === 0 ? null : content;
-    });
-  expect(await name()).toBeNull();
-  for (const theme of ['oscuro', 'claro', 'sistema']) {
-    await themeSwitch(page).click();
-    await expect.poll(name).toBe(`"Tema: ${theme}"`);
-  }
-  await expect.poll(name).toBeNull();
-});
+test(
+  'the name of the new theme stands below the switch for a moment, also where only the icon changes',
+  RELEASE,
+  async ({ page }) => {
+    await openHome(page);
+    const name = () =>
+      themeSwitch(page).evaluate((button) => {
+        const { content, opacity } = getComputedStyle(button, '::after');
+        return Number(opacity) === 0 ? null : content;
+      });
+    expect(await name()).toBeNull();
+    for (const theme of ['oscuro', 'claro', 'sistema']) {
+      await themeSwitch(page).click();
+      await expect.poll(name).toBe(`"Tema: ${theme}"`);
+    }
+    await expect.poll(name).toBeNull();
+  },
+);
 
 test('in the dark theme a cover has one light in the list and in its post: the dusk, but for a cover of the night', async ({
   page,

@@ -1,5 +1,6 @@
 import { FIXTURES } from '#tests/e2e/support/fixtures-build.ts';
 import { goToBlog, notices, submitButton } from '#tests/e2e/support/locators.ts';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { test } from './support/changed-site.ts';
 import { expect, open } from './support/test.ts';
 
@@ -76,7 +77,7 @@ for (const [name, file, selector] of [
     /technologies-.*svg$/,
     'main [role="tabpanel"]:not([hidden]) svg',
   ],
-  ['the drawings of the services', /scenes-.*svg$/, 'main [data-scene]'],
+  ...releaseOnly([['the drawings of the services', /scenes-.*svg$/, 'main [data-scene]']] as const),
 ] as const) {
   test(`${name} arrive when the connection returns, also after their file has failed once`, async ({
     tab,

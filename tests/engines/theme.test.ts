@@ -1,3 +1,4 @@
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { expect, open, test } from './support/test.ts';
 import { themeOfFirstBody } from './support/watch-page.ts';
@@ -7,7 +8,7 @@ test.use({ reducedMotion: 'no-preference' });
 const OTHER = { light: 'dark', dark: 'light' } as const;
 const NAMES = { light: 'claro', dark: 'oscuro' } as const;
 
-for (const system of ['light', 'dark'] as const) {
+for (const system of ['dark', ...releaseOnly(['light'] as const)] as const) {
   test.describe(`with the ${system} theme of the system`, () => {
     test.use({ colorScheme: system });
 
