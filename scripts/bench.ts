@@ -2,6 +2,7 @@ import { chromium } from 'playwright';
 import { chromiumWithWindows, installedChromium, launchOptions } from '#build/browser.ts';
 import { compareFirstVisits } from './bench/first-visit.ts';
 import { compareGrowth } from './bench/growth.ts';
+import { measurePressToPaint } from './bench/press-to-paint.ts';
 import { compareWithinSite } from './bench/within-site.ts';
 import { compareWithoutScripts } from './bench/without-scripts.ts';
 
@@ -20,6 +21,7 @@ const PARTS: Readonly<
   'first-visit': { compare: compareFirstVisits, chromium: quiet },
   'without-scripts': { compare: compareWithoutScripts, chromium: quiet },
   'within-site': { compare: compareWithinSite, chromium: withWindows },
+  'press-to-paint': { compare: measurePressToPaint, chromium: quiet },
   growth: { compare: compareGrowth, chromium: quiet },
 };
 

@@ -43,7 +43,9 @@ const idleScroller: Scroller = {
 let ids = 0;
 
 /** A contact desk that is loaded. */
-export function aDesk(ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'>) {
+export function aDesk(
+  ports: Pick<ContactDeskPorts, 'inbox' | 'outbox'> & Partial<Pick<ContactDeskPorts, 'timers'>>,
+) {
   const desk = new ContactDesk({
     clock: { now: () => new Date() },
     timers: pageTimers,

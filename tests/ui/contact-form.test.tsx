@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { pageTimers } from '#adapters/browser/system.ts';
 import { DataSourceError } from '#ports/data-source.ts';
+import type { Timers } from '#ports/system.ts';
 import { aMessage } from '#tests/support/builders.ts';
 import { InboxInMemory, OutboxInMemory } from '#tests/support/fakes.ts';
 import { insertText } from '#tests/support/insert-text.ts';
@@ -48,8 +50,11 @@ async function openForm(fakes = fakeServices()) {
   return { ...fakes, screen, name, message, click, fill, submit };
 }
 
+/** Timers of a page on which no time passes: on a busy machine the four seconds until an outcome would be over. */
+const stoppedTimers: Timers = { after: () => () => {} };
+
 /** The contact form over an inbox whose first delivery settles when the test says so. */
-async function openSlowForm() {
+async function openSlowForm(timers = stoppedTimers) {
   const answer = deferred<void>();
   const deliveries: string[] = [];
   const inbox = {
@@ -59,7 +64,7 @@ async function openSlowForm() {
     },
   };
   const outbox = new OutboxInMemory();
-  const contactDesk = aDesk({ inbox, outbox });
+  const contactDesk = aDesk({ inbox, outbox, timers });
   const form = await openForm({ ...fakeServices({ contactDesk }), outbox });
   return { ...form, answer, deliveries };
 }
@@ -267,7 +272,7 @@ test('a refused message stays in the fields with help, and a second submission r
 });
 
 test('a message that could not be stored stays in the fields until a retry delivers it', async () => {
-  const { screen, submit, notifier, answer, outbox, message } = await openSlowForm();
+  const { screen, submit, notifier, answer, outbox, message } = await openSlowForm(pageTimers);
   outbox.works = false;
   await submit();
   answer.reject(unavailable());

@@ -1,0 +1,122 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { onPhone, settle } from './phone.ts';
+
+/** How long the visitor waits after a press, in milliseconds: its answer may animate. */
+const REST_MS = 1000;
+
+/** The entries that `observeInputs` records in the page. */
+type Observed = { readonly inputs: PerformanceEventTiming[] };
+
+type PressOfPage = {
+  readonly name: string;
+  readonly control: (page: Page) => Locator;
+  /** A key to press in the control, where it is not the control itself that is pressed. */
+  readonly key?: string;
+};
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first();
+const link = (selector: string) => (page: Page) => page.locator(selector).first();
+
+const MENU: PressOfPage = { name: 'menu opens', control: button('Menú') };
+const THEME: PressOfPage = { name: 'theme', control: button(/tema/i) };
+
+/** The presses of an idle page, in their order; the last of a page leads to the next one. */
+const WALK: readonly PressOfPage[] = [
+  MENU,
+  { name: 'menu closes', control: button('Cerrar') },
+  THEME,
+  { name: 'next project', control: button(/^Siguiente/) },
+  { name: 'tab', control: (page) => page.getByRole('tab', { name: 'Experiencia' }) },
+  { name: 'from home to /blogs', control: link('main a[href="/blogs"]') },
+  {
+    name: "search's first letter",
+    control: (page) => page.getByRole('searchbox'),
+    key: 'c',
+  },
+  { name: 'from /blogs to a post', control: link('main article a[href^="/blogs/"]') },
+];
+
+/** The time from each press to the next paint, by its name, in milliseconds; 0 below the 16 ms that Chromium reports. */
+export type Answers = Readonly<Record<string, number>>;
+
+/** Presses the controls of an idle page one after the other, up to a post. */
+export function measureAnswers(browser: Browser, origin: string): Promise<Answers> {
+  return onPhone(browser, async (page) => {
+    await page.addInitScript(observeInputs);
+    await page.goto(`${origin}/`);
+    await settle(page);
+    const answers: Record<string, number> = {};
+    for (const { name, control, key } of WALK) {
+      const target = control(page);
+      await target.scrollIntoViewIfNeeded();
+      // The press that gives the focus to a field is not that of its first letter.
+      if (key !== undefined) await target.focus();
+      await page.waitForTimeout(REST_MS);
+      await page.evaluate(forgetInputs);
+      await (key === undefined ? pressAt(page, target) : page.keyboard.press(key));
+      await page.waitForTimeout(REST_MS);
+      answers[name] = await page.evaluate(longestInput);
+    }
+    return answers;
+  });
+}
+
+/**
+ * Presses a control of a new page once, as soon as React has arrived, which then takes the page over. Returns the
+ * milliseconds to the next paint.
+ */
+export function measureEarlyAnswer(
+  browser: Browser,
+  url: string,
+  { control }: PressOfPage,
+): Promise<number> {
+  return onPhone(browser, async (page) => {
+    await page.addInitScript(observeInputs);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(isReactThere);
+    await pressAt(page, control(page));
+    await settle(page);
+    return page.evaluate(longestInput);
+  });
+}
+
+/** Runs in the page. */
+function isReactThere(): boolean {
+  return performance
+    .getEntriesByType('resource')
+    .some(({ name }) => /\/react-[^/]*\.js$/.test(name));
+}
+
+/** Presses the middle of an element without what a driver asks of the page before and during a press. */
+async function pressAt(page: Page, target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The page does not show the control');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** The presses that every page takes from its first paint on. */
+export const EARLY_PRESSES: readonly PressOfPage[] = [MENU, THEME];
+
+/** Runs in the page, before its own scripts. */
+function observeInputs() {
+  const inputs: PerformanceEventTiming[] = [];
+  Object.assign(window, { inputs });
+  new PerformanceObserver((list) => {
+    inputs.push(...(list.getEntries() as PerformanceEventTiming[]));
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** Runs in the page. */
+function forgetInputs() {
+  (window as unknown as Observed).inputs.splice(0);
+}
+
+/** Runs in the page; the longest time from a press or a key to the next paint. */
+function longestInput(): number {
+  const { inputs } = window as unknown as Observed;
+  const presses = inputs.filter(
+    (entry) => 'interactionId' in entry && Number(entry.interactionId) > 0,
+  );
+  return Math.max(0, ...presses.map(({ duration }) => duration));
+}
