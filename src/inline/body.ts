@@ -3,14 +3,14 @@
 import { chunksOf } from '#ui/shell/served-build.ts';
 import { layOutBelowFold, layOutNewPages, notePresses } from './below-fold.ts';
 import { answerEarlyPresses } from './early-presses.ts';
-import { keepLines } from './keep-lines.ts';
+import { showFonts } from './fonts.ts';
 import { afterPaint } from './page.ts';
 import { loadRefusedStyles } from './refused-styles.ts';
 import { startSite } from './start-site.ts';
 import { answerThemeSwitch } from './theme-switch.ts';
 
 loadRefusedStyles();
-afterPaint(keepLines);
+afterPaint(showFonts);
 notePresses();
 layOutNewPages();
 answerThemeSwitch();

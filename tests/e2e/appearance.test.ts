@@ -31,7 +31,7 @@ const WHOLE_PAGES = ['the home page', 'the blog'];
 
 /**
  * Loads the fonts and every picture of the page, also those below the window. Texts lose the space between their letters
- * by which they kept their lines when a font came late (src/inline/keep-lines.ts).
+ * by which they kept their lines when a font came late (src/inline/fonts.ts).
  */
 function loadAll(page: Page): Promise<unknown> {
   return page.evaluate(async () => {

@@ -25,7 +25,7 @@ export function previewIfStill(article: Element, preview: () => () => void): boo
     blocksOf(article).map(({ textContent, style }) => [textContent, style.letterSpacing]),
   );
   const undo = flushSync(preview);
-  // src/inline/keep-lines.ts has spaced some texts, so that they keep their lines in another font.
+  // src/inline/fonts.ts has spaced some texts, so that they keep their lines in another font.
   for (const { textContent, style } of blocksOf(article)) {
     style.letterSpacing ||= spacings.get(textContent) ?? '';
   }
