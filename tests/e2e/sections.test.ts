@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { releaseOnly } from '#tests/support/release-tests.ts';
+import { hold } from './support/network-faults.ts';
 import { settledScroll } from './support/page-state.ts';
+import { chunkAddress } from './support/start.ts';
 import { DESKTOP, distanceBelowHeader, expect, open, openHome, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -201,4 +203,22 @@ test.describe('on a phone on its side', () => {
     expect(distance).toBeGreaterThanOrEqual(0);
     expect(distance).toBeLessThan(30);
   });
+});
+
+test('a link to a section of another page leads to its top until the section is there', async ({
+  page,
+}) => {
+  const chunk = await hold(page, chunkAddress('blog-page'));
+  await open(page, '/');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/blogs#utils';
+    link.textContent = 'Útiles';
+    document.querySelector('main')?.append(link);
+  });
+  await page.getByRole('link', { name: 'Útiles' }).click();
+  await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await chunk.release();
+  await expect(page.locator('#utils').getByRole('heading', { level: 2 })).toBeInViewport();
 });

@@ -61,6 +61,8 @@ export function RouteEffects() {
       // The visitor is using the section that changes, as with the search of /blogs.
       positions.save(entry);
     } else if (section !== '' && isNewPage) {
+      // The section may take long to be there, and the page that was left was scrolled.
+      if (!isFirst) scroller.jump(0);
       let isFocused = false;
       stop = keepAligned(() => {
         scroller.toSection(section, 'instant');
