@@ -81,14 +81,14 @@ export function measureEarlyAnswer(
   });
 }
 
-/** Runs in the page. */
+/** Runs in the page; true once the chunk of React is loaded. */
 function isReactThere(): boolean {
   return performance
     .getEntriesByType('resource')
     .some(({ name }) => /\/react-[^/]*\.js$/.test(name));
 }
 
-/** Presses the middle of an element without what a driver asks of the page before and during a press. */
+/** Presses the middle of an element. `Locator.tap` would examine the page during the press. */
 async function pressAt(page: Page, target: Locator) {
   const box = await target.boundingBox();
   if (box === null) throw new Error('The page does not show the control');
@@ -107,7 +107,7 @@ function observeInputs() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Runs in the page. */
+/** Runs in the page before a press. */
 function forgetInputs() {
   (window as unknown as Observed).inputs.splice(0);
 }

@@ -4,13 +4,12 @@ import { chunksOf } from '#ui/shell/served-build.ts';
 import { layOutBelowFold, layOutNewPages, notePresses } from './below-fold.ts';
 import { answerEarlyPresses } from './early-presses.ts';
 import { showFonts } from './fonts.ts';
-import { afterPaint } from './page.ts';
 import { loadRefusedStyles } from './refused-styles.ts';
 import { startSite } from './start-site.ts';
 import { answerThemeSwitch } from './theme-switch.ts';
 
 loadRefusedStyles();
-afterPaint(showFonts);
+void showFonts();
 notePresses();
 layOutNewPages();
 answerThemeSwitch();

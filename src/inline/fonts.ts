@@ -15,17 +15,27 @@ export function withholdFonts(): void {
 }
 
 /**
- * Loads the fonts and shows them together. The texts on screen keep their number of lines: one that would change it gets
- * up to a fiftieth of an em more or less between its letters (docs/decisions/0028).
+ * Loads the fonts and shows them together: before the first paint where the browser has them already. Later the texts on
+ * screen keep their number of lines: one that would change it gets up to a fiftieth of an em more or less between its
+ * letters (docs/decisions/0028).
  */
 export async function showFonts(): Promise<void> {
+  let isPainted = performance.getEntriesByType('paint').length > 0;
+  requestAnimationFrame(() => {
+    isPainted = true;
+  });
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
-  const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li)')]
+  const texts = isPainted ? textsOnScreen() : [];
+  delete root.dataset.fonts;
+  for (const [element, height] of texts) keepHeight(element, height);
+}
+
+/** The texts that are in the window, or above it, and their heights in pixels. */
+function textsOnScreen() {
+  return [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li)')]
     .filter((element) => element.checkVisibility?.({ contentVisibilityAuto: true }))
     .filter((element) => element.getBoundingClientRect().top < innerHeight)
     .map((element) => [element, element.offsetHeight] as const);
-  delete root.dataset.fonts;
-  for (const [element, height] of texts) keepHeight(element, height);
 }
 
 /** Gives the text its height back, where that takes little space between its letters. */
