@@ -66,6 +66,19 @@ test('a title keeps its lines although the page is busy when the fonts come', as
   expect(await layoutShift(page)).toBeLessThan(0.0005);
 });
 
+test('a page shows the font of its text where that of its headings fails', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push('503');
+  await page.route(/bricolage[^/]*\.woff2$/, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/blogs');
+  await untilFontsAreUsed(page);
+  expect(await page.evaluate(() => document.fonts.check('1em "Instrument Sans"'))).toBe(true);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
+});
+
 test(
   'texts on screen keep their number of lines when the fonts come',
   RELEASE,
