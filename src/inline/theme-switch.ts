@@ -67,17 +67,28 @@ const isDark = () => (hour || theme || (isSystemDark() && 'dark')) === 'dark';
  * the day goes up. For a visitor who prefers less motion the theme changes at once, and so it does if it is sudden.
  */
 function show(movement: '' | 'day' | 'night' = '', isSudden = false) {
-  const apply = () => applyTheme(hour || theme);
+  const apply = () => {
+    // The page has its colors at once: their transitions would show grey paper below the words of the other theme. Not
+    // from the press on: this styles every element again, which would delay the answer.
+    root.dataset.themeNew = '';
+    applyTheme(hour || theme);
+  };
+  const end = () => {
+    delete root.dataset.themeNew;
+    delete root.dataset.themeChange;
+  };
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isStill || document.hidden || !document.startViewTransition) return apply();
-  // The page has its colors at once: their transitions would show grey paper below the words of the other theme.
+  if (isStill || document.hidden || !document.startViewTransition) {
+    apply();
+    return end();
+  }
   root.dataset.themeChange = movement;
-  // When the transition before this one ends, it no longer removes the attribute.
+  // When the transition before this one ends, it no longer ends the change.
   transition = undefined;
   if (isSudden) {
     apply();
     afterPaint(() => {
-      if (transition === undefined) delete root.dataset.themeChange;
+      if (transition === undefined) end();
     });
     return;
   }
@@ -88,7 +99,7 @@ function show(movement: '' | 'day' | 'night' = '', isSudden = false) {
     // A transition that is skipped is never ready.
     current.ready.catch(() => {});
     void current.finished.then(() => {
-      if (transition === current) delete root.dataset.themeChange;
+      if (transition === current) end();
     });
   });
 }

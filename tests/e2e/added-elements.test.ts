@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { countStyledElements } from './support/styled-elements.ts';
 import { expect, open, test } from './support/test.ts';
 
 const SCREENS = [
@@ -7,30 +8,11 @@ const SCREENS = [
   { path: '/blogs/por-que-tu-web-tarda', within: 'article' },
 ] as const;
 
-type TraceEvent = {
-  readonly name: string;
-  readonly args: { readonly elementCount?: number };
-};
-
-/** The number of elements whose styles Chromium computes when a control is added to the page. */
-async function styledWith(browser: Browser, page: Page, within: string): Promise<number> {
-  await browser.startTracing(page, { categories: ['devtools.timeline'] });
-  await page
-    .locator(within)
-    .first()
-    .evaluate((parent) => {
-      parent.append(document.createElement('button'));
-      document.body.getBoundingClientRect();
-    });
-  const trace = JSON.parse(String(await browser.stopTracing())) as {
-    readonly traceEvents: readonly TraceEvent[];
-  };
-  const counts = trace.traceEvents
-    .filter(({ name }) => name === 'UpdateLayoutTree')
-    .map(({ args }) => args.elementCount ?? 0);
-  expect(counts.length, 'the styles of the button are computed').toBeGreaterThan(0);
-  return Math.max(...counts);
-}
+const addControl = (parent: Locator) =>
+  parent.evaluate((element) => {
+    element.append(document.createElement('button'));
+    document.body.getBoundingClientRect();
+  });
 
 test('a control that is added leaves the styles of the rest of the page as they are', async ({
   browser,
@@ -40,6 +22,9 @@ test('a control that is added leaves the styles of the rest of the page as they 
     await open(page, path);
     // What lies below the first screen has its styles by then.
     await expect(page.locator('html[data-defer-below-fold]')).toHaveCount(0);
-    await expect.poll(() => styledWith(browser, page, within), path).toBeLessThan(20);
+    const parent = page.locator(within).first();
+    await expect
+      .poll(() => countStyledElements(browser, page, () => addControl(parent)), path)
+      .toBeLessThan(20);
   }
 });

@@ -319,7 +319,7 @@ test.describe('with movement', () => {
       .filter({ visible: true })
       .click();
     await expect(day).toHaveAttribute('data-phase', 'running');
-    await expect(day).toHaveAttribute('data-phase', 'still', { timeout: 20_000 });
+    await expect(day).toHaveAttribute('data-phase', 'still', { timeout: 45_000 });
     await expect(page.locator('html')).not.toHaveAttribute('data-theme-change');
     const frames = await notedFrames(page);
     expect(Math.min(...frames.map(({ contrast }) => contrast))).toBeGreaterThan(7);

@@ -66,7 +66,7 @@ test.describe('the scroll to a section', () => {
     };
 
     const smooth = await scroll();
-    expect(smooth.moves, 'frames with a new position').toBeGreaterThan(5);
+    expect(smooth.moves, 'frames with a new position').toBeGreaterThan(2);
     expect(smooth.time).toBeGreaterThan(500);
     expect(smooth.time).toBeLessThan(2000);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { menu, menuButton } from './support/locators.ts';
+import { countStyledElements } from './support/styled-elements.ts';
 import { expect, open, openHome, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -104,6 +105,28 @@ test('the other theme grows from its switch', async ({ page }) => {
     expect(Math.abs((place?.y ?? 0) - (box?.y ?? 0) - 22)).toBeLessThan(16);
     expect(await page.evaluate(placeOfGrowth)).toBeNull();
   }
+});
+
+test('a press on the theme switch is answered before the styles of the page are computed again', async ({
+  browser,
+  page,
+}) => {
+  await openHome(page);
+  await expect(page.locator('html[data-defer-below-fold]')).toHaveCount(0);
+  // The other theme never begins to grow, so that the styles are those of the answer alone.
+  await page.evaluate(() => {
+    document.startViewTransition = () => {
+      const never = new Promise<undefined>(() => {});
+      return { ready: never, finished: never, updateCallbackDone: never } as ViewTransition;
+    };
+  });
+  const styled = await countStyledElements(browser, page, async () => {
+    await page.evaluate(() => delete document.documentElement.dataset.themeChange);
+    await themeSwitch(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme-change');
+    await page.evaluate(() => document.body.getBoundingClientRect());
+  });
+  expect(styled).toBeLessThan(100);
 });
 
 test(

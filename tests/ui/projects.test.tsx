@@ -308,6 +308,36 @@ test('the banner of a project is loaded when the pointer comes to its frame', as
     .toBe(1);
 });
 
+test('a press on the next project is answered before the banner after it is rendered', async () => {
+  const names = ['P1', 'P2', 'P3', 'P4', 'P5'];
+  const screen = await render(<Carousel projects={names.map((name) => aProject({ name }))} />);
+  const slides = [...screen.container.querySelectorAll('[aria-roledescription="proyecto"]')];
+  const states = () =>
+    slides
+      .slice(1, 3)
+      .map((slide) => [
+        slide.getAttribute('data-active'),
+        slide.querySelector('[data-later]') === null,
+      ]);
+  expect(states()).toEqual([
+    ['false', true],
+    ['false', false],
+  ]);
+  (
+    screen.getByRole('button', { name: 'Siguiente proyecto' }).first().element() as HTMLElement
+  ).click();
+  // React has answered the press by the next microtask.
+  await Promise.resolve();
+  expect(states()).toEqual([
+    ['true', true],
+    ['false', false],
+  ]);
+  await expect.poll(states).toEqual([
+    ['true', true],
+    ['false', true],
+  ]);
+});
+
 /** The home page with two projects, whose banners a finger can touch. The build has the pictures of the ids. */
 async function openTouchedProjects(faro = 'faro', muelle = 'muelle') {
   const screen = await home(async () => [

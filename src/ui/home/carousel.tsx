@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Project } from '#domain/model/project.ts';
 import { Button } from '#ui/components/button.tsx';
@@ -39,6 +46,8 @@ export function Carousel({ projects }: Props) {
   const count = projects.length;
   // An updated list may be shorter than the previous one.
   const index = Math.min(selected, count - 1);
+  // The banners beside the new slide are rendered once it is shown: they would delay the answer to the press.
+  const shown = useDeferredValue(index);
   const isSingle = count === 1;
   const isFilm = count <= MAX_FRAMES;
   const isPrinting = useIsPrinting();
@@ -51,6 +60,12 @@ export function Carousel({ projects }: Props) {
       project,
       position,
       distance: distanceBetween(position, index, count),
+      isNear:
+        position === index ||
+        position === leaving ||
+        position === pointed ||
+        distanceBetween(position, shown, count) <= 1 ||
+        (isPrinting && isFilm),
     }))
     .filter(({ distance }) => distance <= MAX_DISTANCE);
 
@@ -172,7 +187,7 @@ export function Carousel({ projects }: Props) {
         </>
       )}
       <ul ref={slides} className={styles.slides} data-side={side}>
-        {rendered.map(({ project, position, distance }) => (
+        {rendered.map(({ project, position, isNear }) => (
           <li
             // The position is the key, because two documents may share an id.
             key={position}
@@ -188,15 +203,7 @@ export function Carousel({ projects }: Props) {
             })}
             {...(position === index && moves > 0 && { 'data-entering': true })}
           >
-            <ProjectCard
-              project={project}
-              isNear={
-                distance <= 1 ||
-                position === leaving ||
-                position === pointed ||
-                (isPrinting && isFilm)
-              }
-            />
+            <ProjectCard project={project} isNear={isNear} />
           </li>
         ))}
       </ul>

@@ -13,15 +13,11 @@ const SHOWN = { visibility: 'visible', opacity: '1' };
 const WORDS_SHARE = 0.06;
 
 /**
- * How far a finger has dragged a slide, as properties for the styles: the way of its banner and of its words, the opacity of its words, and
- * the share of the color of the next one.
+ * How far a finger has dragged a slide, as properties for the styles: the way of its banner and of its words, the opacity
+ * of its words, and the share of the color of the next one. Empty ones are not set at all: setting them would style every
+ * element of the carousel again, which inherits them.
  */
-export const NOT_DRAGGED = {
-  '--dragged': '0px',
-  '--words-dragged': '0px',
-  '--faded': '1',
-  '--lit': '0',
-};
+export const NOT_DRAGGED = { '--dragged': '', '--words-dragged': '', '--faded': '', '--lit': '' };
 
 /**
  * The parts that a finger drags: the banner and the words of the current slide, and the banner of the next one. The band

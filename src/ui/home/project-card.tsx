@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import button from '#ui/components/button.module.css';
 import { ExternalLink } from '#ui/components/external-link.tsx';
@@ -18,7 +18,8 @@ type Props = {
 const BANNER_SIZES =
   '(min-width: 1248px) 677px, (min-width: 820px) calc(58.4vw - 51px), calc(100vw - 48px)';
 
-export function ProjectCard({ project, isNear }: Props) {
+/** A card is rendered again when it changes, and not whenever the carousel moves. */
+export const ProjectCard = memo(function ProjectCard({ project, isNear }: Props) {
   const { id, name, image, description, details, result, link, code, techs } = project;
   return (
     <article
@@ -77,7 +78,7 @@ export function ProjectCard({ project, isNear }: Props) {
       </div>
     </article>
   );
-}
+});
 
 /** The shape of a project while the projects are loading. */
 export function ProjectSkeleton() {
