@@ -86,7 +86,7 @@ shellTest(
 
 const ODD_SLUGS = ['año-nuevo-ñandú', '100% real', 'con espacio', '🎉-fiesta', 'a%20b', '日本'];
 
-for (const slug of sample(ODD_SLUGS, 3)) {
+for (const slug of sampleAt(ODD_SLUGS, 4)) {
   shellTest(
     `the post "${slug}" is read once, when the pointer hovers over its link, and shown at the click`,
     async ({ visit, server }) => {
@@ -162,8 +162,8 @@ const CLICKS: readonly Clicks[] = [
 shellTest.describe('two quick clicks', () => {
   shellTest.use({ viewport: TALL });
 
-  for (const isReady of [false, true]) {
-    for (const [first, second, title] of sampleAt(CLICKS, isReady ? 0 : 2)) {
+  for (const isReady of [false, ...releaseOnly([true])]) {
+    for (const [first, second, title] of sampleAt(CLICKS, 2)) {
       shellTest(
         `on ${first} and ${second} end on the second, with ${isReady ? 'prefetched' : 'slow'} posts`,
         async ({ visit, server, invariants }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { RELEASE } from '#tests/support/release-tests.ts';
 import {
   expectNotice,
   expectSavedThenSent,
@@ -64,18 +65,22 @@ onFirestore.describe('a paper boat at the end of the pages', () => {
 test.describe('the boat of a sent message', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('sails to its place while the visitor scrolls to the end of the page', async ({ page }) => {
-    await openHome(page);
-    await fillForm(page);
-    await submit(page);
-    await expect(boat(page)).toHaveCount(1);
-    expect(await boatAt(page, 0), 'outside, before the river comes into view').toBeLessThan(-80);
-    const half = await boatAt(page, 0.5);
-    const end = await boatAt(page, 1);
-    expect(half).toBeGreaterThan(0);
-    expect(half).toBeLessThan(end - 50);
-    expect(end / 1280).toBeCloseTo(0.32, 1);
-  });
+  test(
+    'sails to its place while the visitor scrolls to the end of the page',
+    RELEASE,
+    async ({ page }) => {
+      await openHome(page);
+      await fillForm(page);
+      await submit(page);
+      await expect(boat(page)).toHaveCount(1);
+      expect(await boatAt(page, 0), 'outside, before the river comes into view').toBeLessThan(-80);
+      const half = await boatAt(page, 0.5);
+      const end = await boatAt(page, 1);
+      expect(half).toBeGreaterThan(0);
+      expect(half).toBeLessThan(end - 50);
+      expect(end / 1280).toBeCloseTo(0.32, 1);
+    },
+  );
 
   test('is at its place for who prefers less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

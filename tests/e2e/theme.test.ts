@@ -506,7 +506,7 @@ test.describe('while a day runs', () => {
       }
     });
 
-    test('a theme that the visitor chooses meanwhile stays', async ({ page }) => {
+    test('a theme that the visitor chooses meanwhile stays', RELEASE, async ({ page }) => {
       await untilNight(page);
       await themeSwitch(page).click();
       // Three quarters of the day: morning, noon, and the hour of now.
@@ -554,28 +554,30 @@ test(
   },
 );
 
-test('in the dark theme a cover has one light in the list and in its post: the dusk, but for a cover of the night', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const lightOf = (slug: string) =>
-    page
-      .locator(`main [data-cover="${slug}"]`)
-      .first()
-      .evaluate((cover) => {
-        const { backgroundImage, mixBlendMode } = getComputedStyle(cover, '::after');
-        return { backgroundImage, mixBlendMode };
-      });
-  for (const [slug, blend] of [
-    ['por-que-tu-web-tarda', 'multiply'],
-    // This post has no picture: a landscape of the day stands in its place.
-    ['formularios-que-no-pierden-mensajes', 'multiply'],
-    ['react-19-dia-a-dia', 'normal'],
-  ] as const) {
-    await open(page, '/blogs');
-    const inList = await lightOf(slug);
-    expect(inList.mixBlendMode, slug).toBe(blend);
-    await open(page, `/blogs/${slug}`);
-    expect(await lightOf(slug), slug).toEqual(inList);
-  }
-});
+test(
+  'in the dark theme a cover has one light in the list and in its post: the dusk, but for a cover of the night',
+  RELEASE,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const lightOf = (slug: string) =>
+      page
+        .locator(`main [data-cover="${slug}"]`)
+        .first()
+        .evaluate((cover) => {
+          const { backgroundImage, mixBlendMode } = getComputedStyle(cover, '::after');
+          return { backgroundImage, mixBlendMode };
+        });
+    for (const [slug, blend] of [
+      ['por-que-tu-web-tarda', 'multiply'],
+      // This post has no picture: a landscape of the day stands in its place.
+      ['formularios-que-no-pierden-mensajes', 'multiply'],
+      ['react-19-dia-a-dia', 'normal'],
+    ] as const) {
+      await open(page, '/blogs');
+      const inList = await lightOf(slug);
+      expect(inList.mixBlendMode, slug).toBe(blend);
+      await open(page, `/blogs/${slug}`);
+      expect(await lightOf(slug), slug).toEqual(inList);
+    }
+  },
+);

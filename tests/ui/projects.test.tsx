@@ -328,6 +328,8 @@ test('a press on the next project is answered before the banner after it is rend
   ).click();
   // React has answered the press by the next microtask.
   await Promise.resolve();
+  const group = screen.container.querySelector('[aria-roledescription="carrusel"]');
+  expect(group?.getAttribute('style'), 'what every element inherits').toBeNull();
   expect(states()).toEqual([
     ['true', true],
     ['false', false],
