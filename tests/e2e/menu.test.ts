@@ -108,8 +108,29 @@ test.describe('a second press at once, at the same place, does not go through th
         link.style.cssText = 'position: fixed; inset: 0; z-index: 10';
         document.body.append(link);
       });
-      // Sent together: between two that wait for each other, a slow machine needs longer than a double tap takes.
-      await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
+      // The page is busy between the two taps of a finger, as on a slow device.
+      await page.evaluate(() => {
+        const busy = () => {
+          const start = performance.now();
+          while (performance.now() - start < 700);
+        };
+        addEventListener('click', () => setTimeout(busy), { once: true });
+      });
+      const devtools = await context.newCDPSession(page);
+      const now = Date.now() / 1000;
+      for (const timestamp of [now, now + 0.15]) {
+        const [start, end] = [timestamp, timestamp + 0.05];
+        await devtools.send('Input.dispatchTouchEvent', {
+          type: 'touchStart',
+          touchPoints: [{ x, y }],
+          timestamp: start,
+        });
+        await devtools.send('Input.dispatchTouchEvent', {
+          type: 'touchEnd',
+          touchPoints: [],
+          timestamp: end,
+        });
+      }
       await page.waitForTimeout(600);
       await expect(page).toHaveURL('/#proyectos');
       expect(context.pages()).toHaveLength(1);

@@ -68,6 +68,7 @@ test('the blog fades in where the reader saw the cover of a related post, and no
   const cover = related.locator(`[data-cover="${RELATED}"]`);
   await expect(cover).toBeInViewport();
   await expect(back).toBeInViewport();
+  await hoverUntilLoaded(back);
   await back.click();
   await expect(heading(page, 'Bienvenido a mi Blog!')).toBeFocused();
   await expect(page.locator(`[data-cover="${RELATED}"]`).first()).toBeInViewport();

@@ -11,6 +11,8 @@ export function ignoreSecondPress(first: MouseEvent, menu: HTMLDialogElement): v
   if (first.detail === 0) return;
   const ignoring = new AbortController();
   const ignore = (event: MouseEvent) => {
+    // By the times of the presses: a slow device may have the page to show between them.
+    if (event.timeStamp - first.timeStamp > DURATION) return ignoring.abort();
     const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
     if (menu.open || distance > DISTANCE) return;
     event.stopPropagation();
@@ -19,5 +21,4 @@ export function ignoreSecondPress(first: MouseEvent, menu: HTMLDialogElement): v
   for (const type of ['pointerdown', 'mousedown', 'click'] as const) {
     window.addEventListener(type, ignore, { capture: true, signal: ignoring.signal });
   }
-  setTimeout(() => ignoring.abort(), DURATION);
 }
