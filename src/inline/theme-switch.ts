@@ -68,13 +68,13 @@ const isDark = () => (hour || theme || (isSystemDark() && 'dark')) === 'dark';
  */
 function show(movement: '' | 'day' | 'night' = '', isSudden = false) {
   const apply = () => {
-    // The page has its colors at once: their transitions would show grey paper below the words of the other theme. Not
-    // from the press on: this styles every element again, which would delay the answer.
-    root.dataset.themeNew = '';
+    // The page has its colors at once: their transitions would show grey paper below the words of the other theme. The
+    // attribute is not set at the press, because every element is styled again, which would delay the answer.
+    root.dataset.themeApplied = '';
     applyTheme(hour || theme);
   };
   const end = () => {
-    delete root.dataset.themeNew;
+    delete root.dataset.themeApplied;
     delete root.dataset.themeChange;
   };
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -308,6 +308,9 @@ test('the banner of a project is loaded when the pointer comes to its frame', as
     .toBe(1);
 });
 
+const nextButton = (screen: Awaited<ReturnType<typeof render>>) =>
+  screen.getByRole('button', { name: 'Siguiente proyecto' }).first().element() as HTMLElement;
+
 test('a press on the next project is answered before the banner after it is rendered', async () => {
   const names = ['P1', 'P2', 'P3', 'P4', 'P5'];
   const screen = await render(<Carousel projects={names.map((name) => aProject({ name }))} />);
@@ -323,9 +326,7 @@ test('a press on the next project is answered before the banner after it is rend
     ['false', true],
     ['false', false],
   ]);
-  (
-    screen.getByRole('button', { name: 'Siguiente proyecto' }).first().element() as HTMLElement
-  ).click();
+  nextButton(screen).click();
   // React has answered the press by the next microtask.
   await Promise.resolve();
   const group = screen.container.querySelector('[aria-roledescription="carrusel"]');
@@ -338,6 +339,18 @@ test('a press on the next project is answered before the banner after it is rend
     ['true', true],
     ['false', true],
   ]);
+});
+
+test('a finger that comes right after a press brings in the banner of the next project', async () => {
+  const names = ['P1', 'P2', 'P3', 'P4', 'P5'];
+  const screen = await render(<Carousel projects={names.map((name) => aProject({ name }))} />);
+  const [, , third] = screen.container.querySelectorAll('[aria-roledescription="proyecto"]');
+  nextButton(screen).click();
+  await Promise.resolve();
+  expect(third?.querySelector('[data-later]')).not.toBeNull();
+  const finger = { bubbles: true, isPrimary: true, pointerType: 'touch' };
+  screen.container.querySelector('article')?.dispatchEvent(new PointerEvent('pointerdown', finger));
+  expect(third?.querySelector('[data-later]')).toBeNull();
 });
 
 /** The home page with two projects, whose banners a finger can touch. The build has the pictures of the ids. */

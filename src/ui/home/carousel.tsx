@@ -1,6 +1,6 @@
 import {
   type KeyboardEvent,
-  useDeferredValue,
+  startTransition,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -46,8 +46,9 @@ export function Carousel({ projects }: Props) {
   const count = projects.length;
   // An updated list may be shorter than the previous one.
   const index = Math.min(selected, count - 1);
-  // The banners beside the new slide are rendered once it is shown: they would delay the answer to the press.
-  const shown = useDeferredValue(index);
+  // The slide whose neighbors have their banners. It follows the current one after the paint, because rendering banners
+  // would delay the answer to a press.
+  const [middle, setMiddle] = useState(index);
   const isSingle = count === 1;
   const isFilm = count <= MAX_FRAMES;
   const isPrinting = useIsPrinting();
@@ -55,19 +56,17 @@ export function Carousel({ projects }: Props) {
   // Before the paint, so that the header changes with the band.
   useLayoutEffect(() => tintHeader(tint), [tint]);
   useEffect(() => () => tintHeader(), []);
+  useEffect(() => startTransition(() => setMiddle(index)), [index]);
   const rendered = projects
     .map((project, position) => ({
       project,
       position,
-      distance: distanceBetween(position, index, count),
       isNear:
-        position === index ||
-        position === leaving ||
-        position === pointed ||
-        distanceBetween(position, shown, count) <= 1 ||
+        [index, leaving, pointed].includes(position) ||
+        distanceBetween(position, middle, count) <= 1 ||
         (isPrinting && isFilm),
     }))
-    .filter(({ distance }) => distance <= MAX_DISTANCE);
+    .filter(({ position }) => distanceBetween(position, index, count) <= MAX_DISTANCE);
 
   const slides = useRef<HTMLUListElement>(null);
   const carousel = useRef<HTMLDivElement>(null);
@@ -109,6 +108,8 @@ export function Carousel({ projects }: Props) {
 
   const swipe = useSwipe({
     onStart: () => {
+      // The finger may bring in a banner that is not rendered yet.
+      flushSync(() => setMiddle(index));
       // A banner that is not decoded yet would come in as its stand-in.
       for (const towards of [1, -1] as const) {
         const banner = slideAt(neighbor(towards))?.querySelector('img');

@@ -14,8 +14,8 @@ const WORDS_SHARE = 0.06;
 
 /**
  * How far a finger has dragged a slide, as properties for the styles: the way of its banner and of its words, the opacity
- * of its words, and the share of the color of the next one. Empty ones are not set at all: setting them would style every
- * element of the carousel again, which inherits them.
+ * of its words, and the share of the color of the next one. An empty value removes its property, and changes nothing where
+ * there is none: every element of the carousel inherits these properties, and would be styled again.
  */
 export const NOT_DRAGGED = { '--dragged': '', '--words-dragged': '', '--faded': '', '--lit': '' };
 

@@ -11,7 +11,7 @@ export function ignoreSecondPress(first: MouseEvent, menu: HTMLDialogElement): v
   if (first.detail === 0) return;
   const ignoring = new AbortController();
   const ignore = (event: MouseEvent) => {
-    // By the times of the presses: a slow device may have the page to show between them.
+    // The time of the press counts, and not that of its handling, which may be much later on a slow device.
     if (event.timeStamp - first.timeStamp > DURATION) return ignoring.abort();
     const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
     if (menu.open || distance > DISTANCE) return;
