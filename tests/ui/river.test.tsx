@@ -67,6 +67,23 @@ function withReducedMotion(isReduced: boolean) {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
+/**
+ * Holds the page's animation frames: `run` runs those that were asked for, at a time of the test. They are not of the
+ * day alone, because what loads late on a busy machine asks for frames too.
+ */
+function holdFrames() {
+  const requestFrame = window.requestAnimationFrame.bind(window);
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  return {
+    frames,
+    run: (at: number) => {
+      for (const frame of frames.splice(0)) frame(at);
+    },
+    paint: () => new Promise(requestFrame),
+  };
+}
+
 // The machine of the tests is at UTC; the owner is three hours behind.
 test.each([
   [
@@ -138,13 +155,12 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   const { time } = await openAt(NOON);
   await expect.element(time).toHaveTextContent('12:40');
   const heightOfNow = shownHeight();
-  const frames: FrameRequestCallback[] = [];
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const held = holdFrames();
   const start = performance.now();
   (time.element() as HTMLElement).click();
   const heights: number[] = [];
   for (let passed = 200; passed < 5900; passed += 400) {
-    frames.shift()?.(start + passed);
+    held.run(start + passed);
     await expect.poll(shownHeight).not.toBe(heights.at(-1) ?? heightOfNow);
     heights.push(shownHeight());
   }
@@ -154,9 +170,9 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   expect(Math.min(...heights)).toBeLessThan(-0.45);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  frames.shift()?.(start + 6500);
+  held.run(start + 6500);
   await expect.element(time).toHaveAccessibleName(`12:40 · y así pasó un miércoles · ${ACTION}`);
-  expect(frames, 'frames after the day').toEqual([]);
+  expect(held.frames, 'frames after the day').toEqual([]);
   expect(shownHeight()).toBe(heightOfNow);
   const running = () =>
     document
@@ -280,19 +296,17 @@ test('a theme that is chosen during the farewell of a day ends it', async () => 
   onTestFinished(() => void delete dataset.theme);
   const { time } = await openAt(NOON);
   await expect.element(time).toHaveTextContent('12:40');
-  const frames: FrameRequestCallback[] = [];
-  const requestFrame = window.requestAnimationFrame.bind(window);
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const held = holdFrames();
   const start = performance.now();
   (time.element() as HTMLElement).click();
   // The farewell would end by itself while the test waits for a text.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const textAfterFrames = async () => {
-    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestFrame);
+    for (let frame = 0; frame < 5; frame += 1) await held.paint();
     return time.element().textContent;
   };
-  frames.shift()?.(start + 6500);
+  held.run(start + 6500);
   expect(await textAfterFrames()).toContain('y así pasó un miércoles');
   dataset.theme = 'dark';
   expect(await textAfterFrames()).toContain('12:40 · afuera es de día');
@@ -319,14 +333,12 @@ test('in the dark theme the page follows the hour while its river is more than h
     },
     listening,
   );
-  const frames: FrameRequestCallback[] = [];
-  const requestFrame = window.requestAnimationFrame.bind(window);
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const held = holdFrames();
   const start = performance.now();
   (time.element() as HTMLElement).click();
   for (let passed = 0; passed < 6000; passed += 50) {
-    frames.shift()?.(start + passed);
-    await new Promise(requestFrame);
+    held.run(start + passed);
+    await held.paint();
   }
   expect(changes.map(({ theme }) => theme)).toEqual(['light', 'dark', 'light', '']);
   const [first, , , last] = changes.map(({ reveal }) => reveal);
@@ -345,15 +357,13 @@ test.each([
     withReducedMotion(false);
     const { time } = await openAt(now);
     await expect.element(time).toHaveTextContent(/^\d\d:\d\d/);
-    const frames: FrameRequestCallback[] = [];
-    const requestFrame = window.requestAnimationFrame.bind(window);
-    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    const held = holdFrames();
     const start = performance.now();
     (time.element() as HTMLElement).click();
     const papers = new Map<string, number>();
     for (let passed = 0; passed < 6000; passed += 50) {
-      frames.shift()?.(start + passed);
-      await new Promise(requestFrame);
+      held.run(start + passed);
+      await held.paint();
       const { goldenHour } = document.querySelector<HTMLElement>('main > div')?.dataset ?? {};
       const light = goldenHour ?? (shownHeight() < 0 ? 'night' : 'day');
       for (const animation of document.getAnimations()) animation.finish();
@@ -410,17 +420,15 @@ test('in each second of a day that runs something visible moves, also in a night
   await expect.element(time).toHaveTextContent('12:40');
   // The sun of the first paint rises.
   for (const animation of document.getAnimations()) animation.finish();
-  const frames: FrameRequestCallback[] = [];
-  const requestFrame = window.requestAnimationFrame.bind(window);
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const held = holdFrames();
   const start = performance.now();
   (time.element() as HTMLElement).click();
   let before = visiblePlaces();
   for (let second = 0; second < 6; second += 1) {
     let moved = 0;
     for (const quarter of [0.25, 0.5, 0.75, 0.99]) {
-      frames.shift()?.(start + (second + quarter) * 1000);
-      await new Promise(requestFrame);
+      held.run(start + (second + quarter) * 1000);
+      await held.paint();
       moved += movement(before, visiblePlaces());
       before = visiblePlaces();
     }
