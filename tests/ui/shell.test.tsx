@@ -114,6 +114,25 @@ test('the name of the theme switch follows the theme that the page gets', async 
   await expectName('sistema');
 });
 
+test('a link answers a click before the next page is rendered', async () => {
+  const screen = await renderSite('/', fakeServices().services);
+  const heading = screen.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  const findLink = (path: string) =>
+    document.querySelector<HTMLElement>(`dialog a[href="${path}"]`);
+  findLink('/blogs')?.click();
+  await expect.element(heading).toHaveTextContent('mi Blog');
+  findLink('/')?.click();
+  // React renders what is urgent in microtasks.
+  for (let round = 0; round < 10; round += 1) await Promise.resolve();
+  expect(document.querySelector('h1')?.textContent, 'the page of the link').toContain('mi Blog');
+  const [answer] = findLink('/')?.getAnimations() ?? [];
+  expect((answer?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]).toMatchObject({
+    opacity: '0.5',
+  });
+  await expect.element(heading).not.toHaveTextContent('mi Blog');
+});
+
 test('a link that has the focus is prefetched, also when the pointer is moved over something else', async () => {
   let reads = 0;
   const posts = new PostsInMemory();

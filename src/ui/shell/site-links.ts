@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { startTransition, useLayoutEffect, useRef } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { screenAt } from '#ui/screens.ts';
@@ -11,9 +11,13 @@ import { usePrefetch } from './prefetch.tsx';
  */
 const SCREEN_WAIT = 300;
 
+/** How long a link that was clicked shows it, in milliseconds, unless the next page comes before. */
+const ANSWER_DURATION = 400;
+
 /**
  * Follows the links to pages of the site without loading a document. One listener serves every link, also those
- * in HTML that has no React elements, such as the body of a prerendered post.
+ * in HTML that has no React elements, such as the body of a prerendered post. A link answers a click at once; the next
+ * page is rendered after that, in parts between which the browser paints and hears the visitor.
  */
 export function SiteLinks() {
   const navigate = useNavigate();
@@ -35,17 +39,17 @@ export function SiteLinks() {
         link !== null && isUnmodifiedLeftClick(event) ? destinationOf(link) : null;
       if (link === null || destination === null) return;
       event.preventDefault();
+      link.animate({ opacity: [0.5, 1] }, ANSWER_DURATION);
       count.current += 1;
       // A link to the current address adds no history entry, as in a browser.
       const options = { replace: link.href === window.location.href };
+      const follow = () => startTransition(() => void navigate(destination, options));
       const screen = screenAt(link.pathname)?.screen;
-      if (screen === undefined || store.get(screen.key).status === 'ready') {
-        return void navigate(destination, options);
-      }
+      if (screen === undefined || store.get(screen.key).status === 'ready') return follow();
       const started = count.current;
       const timeout = new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT));
       void Promise.race([prefetch(link.pathname), timeout]).then(() => {
-        if (count.current === started) void navigate(destination, options);
+        if (count.current === started) follow();
       });
     }
 
