@@ -6,6 +6,7 @@ import { onWaitingMessages } from '#adapters/browser/waiting-messages.ts';
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
 import { createBrowserParser } from '#markdown/browser-parser.ts';
 import { disabledAnalytics } from '#ports/analytics.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { readPostFiles } from '#ui/post-files.ts';
 import type { Services } from '#ui/services.tsx';
 import { countsPageViews, inboxAccess } from './host-abilities.ts';
@@ -63,7 +64,7 @@ function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     // A hidden tab paints nothing; its work does not wait for that.
     if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
+    else afterPaint(resolve);
   });
 }
 

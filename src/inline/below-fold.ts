@@ -1,5 +1,6 @@
+import { afterPaint } from '#ui/after-paint.ts';
 import { NEW_PAGE } from '#ui/page-events.ts';
-import { afterPaint, root } from './page.ts';
+import { root } from './page.ts';
 
 /** The time after a press in which its answer is painted, in milliseconds. */
 const ANSWER_TIME = 200;

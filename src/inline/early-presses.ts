@@ -1,5 +1,6 @@
+import { afterPaint } from '#ui/after-paint.ts';
 import { HYDRATED } from '#ui/page-events.ts';
-import { afterPaint, root } from './page.ts';
+import { closeMenu, isMenuClosed, isMenuOpen, openMenu } from '#ui/shell/menu-dialog.ts';
 import { THEME_SWITCH } from './theme-switch.ts';
 
 const MENU_BUTTON = '[aria-haspopup]';
@@ -14,19 +15,27 @@ export function answerEarlyPresses(): void {
   const menu = document.querySelector('dialog');
   const menuButton = findMenuButton();
   const queue: HTMLButtonElement[] = [];
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = (press: MouseEvent) => {
+    const target = press.target;
     const button = (target as Element).closest('button');
     if (menu && (target === menu || (button && button === menu.querySelector('button')))) {
-      menu.close();
-    } else if (menu && button && button === menuButton) openMenu(menu, button);
-    else if (button && !button.matches(THEME_SWITCH)) queue.push(button);
+      closeMenu(menu, press);
+    } else if (menu && button && button === menuButton) {
+      openMenu(menu, press);
+      button.ariaExpanded = 'true';
+      menu.onclose = () => {
+        if (!isMenuClosed(menu)) return;
+        closeMenu(menu);
+        button.ariaExpanded = 'false';
+      };
+    } else if (button && !button.matches(THEME_SWITCH)) queue.push(button);
     if (button?.role === 'tab') selectTab(button);
   };
   addEventListener('click', onClick);
   document.addEventListener(HYDRATED, async () => {
     removeEventListener('click', onClick);
     // React has rendered the page again, without the menu that was open.
-    const openButton = menu?.open && !menu.isConnected ? findMenuButton() : null;
+    const openButton = menu && isMenuOpen(menu) && !menu.isConnected ? findMenuButton() : null;
     if (openButton) queue.push(openButton);
     // A click may depend on what was typed, or on the click before: React renders in between.
     for (const button of queue) {
@@ -34,18 +43,6 @@ export function answerEarlyPresses(): void {
       button.click();
     }
   });
-}
-
-/** Opens the menu, whose dialog is in the page; the header takes it over (header.tsx). */
-function openMenu(menu: HTMLDialogElement, menuButton: HTMLButtonElement) {
-  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
-  menu.showModal();
-  menu.querySelector('button')?.focus({ preventScroll: true });
-  menuButton.ariaExpanded = 'true';
-  // The event comes late: the menu may be open again.
-  menu.onclose = () => {
-    menuButton.ariaExpanded = `${menu.open}`;
-  };
 }
 
 function selectTab(tab: HTMLButtonElement) {

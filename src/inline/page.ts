@@ -1,10 +1,5 @@
 export const root = document.documentElement;
 
-/** Calls `work` when the frame that comes next is painted. */
-export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
-}
-
 /** A text that the device's storage keeps; null where the browser keeps none, or allows no storage. */
 export function readStored(key: string): string | null {
   try {

@@ -1,10 +1,10 @@
 import { START, START_FAILED } from '#root/start-events.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { HYDRATED } from '#ui/page-events.ts';
 import { mayReload } from '#ui/shell/reload-limit.ts';
 import { servedEntry } from '#ui/shell/served-build.ts';
 import { layOutBelowFold } from './below-fold.ts';
 import { isTextHidden } from './corrected-text.ts';
-import { afterPaint } from './page.ts';
 import { hideFailure, reload, showFailure } from './start-failure.ts';
 
 /** The time that the start may take before a failure is shown, in milliseconds. */

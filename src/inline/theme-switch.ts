@@ -1,5 +1,6 @@
+import { afterPaint } from '#ui/after-paint.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
-import { afterPaint, root } from './page.ts';
+import { root } from './page.ts';
 import { applyTheme, type ChosenTheme, currentTheme, storedTheme, storeTheme } from './theme.ts';
 
 /** The switch of the header, by the beginning of its title (theme-switch.tsx). */

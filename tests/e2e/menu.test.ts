@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { contactHeading, menu, menuButton, openMenu } from './support/locators.ts';
+import { hold } from './support/network-faults.ts';
 import { settledScroll } from './support/page-state.ts';
+import { ENTRY } from './support/start.ts';
 import { DESKTOP, distanceBelowHeader, expect, openHome, PHONE, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -67,6 +69,50 @@ test('"Menú" opens the menu again at once, at the place of the "Cerrar" that ha
   await page.mouse.click(...open);
   await page.waitForTimeout(600);
   await expect(menu(page)).toBeVisible();
+});
+
+test.describe('a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  for (const isHydrated of [false, true]) {
+    test(`sees the menu move ${isHydrated ? 'after' : 'before'} hydration before the page behind it is styled again`, async ({
+      page,
+    }) => {
+      // Whether the menu is modal in the frame that follows each press.
+      await page.addInitScript(() => {
+        const states: unknown[] = [];
+        Object.assign(window, { states });
+        addEventListener('click', () => {
+          requestAnimationFrame(() => {
+            const dialog = document.querySelector('dialog');
+            if (dialog === null) return;
+            const isShown = getComputedStyle(dialog).pointerEvents === 'auto';
+            states.push({ isShown, isModal: dialog.matches(':modal') });
+          });
+        });
+      });
+      if (isHydrated) await openHome(page);
+      else {
+        await hold(page, ENTRY);
+        await page.goto('/');
+      }
+      await menuButton(page).tap();
+      await expect(menu(page).getByRole('button', { name: 'Cerrar' })).toBeFocused();
+      await expect(menu(page)).toHaveJSProperty('open', true);
+      await menu(page).getByRole('button', { name: 'Cerrar' }).tap();
+      await expect(menu(page)).toBeHidden();
+      await expect(menuButton(page)).toBeFocused();
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+      expect(await page.evaluate(() => (window as unknown as { states: unknown }).states)).toEqual([
+        { isShown: true, isModal: false },
+        { isShown: false, isModal: true },
+      ]);
+      await menuButton(page).tap();
+      await page.keyboard.press('Escape');
+      await expect(menu(page)).toBeHidden();
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+    });
+  }
 });
 
 for (const width of [320, 1440, ...releaseOnly([768, 1024, 1920])]) {

@@ -14,6 +14,14 @@ async function openMenu(path: string) {
   return { screen, button, menu };
 }
 
+/** Presses a button with a finger, which gives it the focus. */
+function tap(element: Element) {
+  (element as HTMLElement).focus();
+  element.dispatchEvent(
+    new PointerEvent('click', { pointerType: 'touch', detail: 1, bubbles: true, cancelable: true }),
+  );
+}
+
 describe('the side menu', () => {
   test('is titled "Menú", links "Portafolio" to / and "Mi Blog" to /blogs, and has the logo in its footer', async () => {
     const { menu } = await openMenu('/');
@@ -63,6 +71,59 @@ describe('the side menu', () => {
     await new Promise((resolve) => setTimeout(resolve));
     await expect.element(menu).toHaveAttribute('open');
     await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('shows and hides at the press of a finger, and takes the page with it once that is painted', async () => {
+    const screen = await renderSite('/', fakeServices().services);
+    const menuButton = screen.getByRole('button', { name: 'Menú', exact: true });
+    const menu = document.querySelector('dialog') as HTMLDialogElement;
+    const closeButton = menu.querySelector('button') as HTMLElement;
+    const state = () => [
+      getComputedStyle(menu).pointerEvents === 'auto' ? 'shown' : 'hidden',
+      menu.matches(':modal') ? 'modal' : 'not modal',
+    ];
+    tap(menuButton.element());
+    expect(state()).toEqual(['shown', 'not modal']);
+    await expect.poll(state).toEqual(['shown', 'modal']);
+    await expect.element(closeButton).toHaveFocus();
+    tap(closeButton);
+    expect(state()).toEqual(['hidden', 'modal']);
+    await expect.poll(state).toEqual(['hidden', 'not modal']);
+    await expect.element(menuButton).toHaveFocus();
+  });
+
+  test('stays open when a finger opens it again before the browser has said that it closed', async () => {
+    const screen = await renderSite('/', fakeServices().services);
+    const menuButton = screen.getByRole('button', { name: 'Menú', exact: true });
+    const menu = document.querySelector('dialog') as HTMLDialogElement;
+    const isModal = () => menu.matches(':modal');
+    tap(menuButton.element());
+    await expect.poll(isModal).toBe(true);
+    let wasClosed = false;
+    const again = () => {
+      wasClosed = !menu.open;
+      tap(menuButton.element());
+    };
+    menu.addEventListener('close', again, { capture: true, once: true });
+    tap(menu.querySelector('button') as HTMLElement);
+    await expect.poll(() => wasClosed).toBe(true);
+    await expect.poll(isModal).toBe(true);
+    await expect.element(menuButton).toHaveAttribute('aria-expanded', 'true');
+    // A key that came right after the press would have closed it at once.
+    await userEvent.keyboard('{Tab}');
+    expect(isModal(), 'after a key').toBe(true);
+  });
+
+  test('closes by an Escape that follows the press of a finger at once', async () => {
+    const screen = await renderSite('/', fakeServices().services);
+    const menuButton = screen.getByRole('button', { name: 'Menú', exact: true });
+    const menu = document.querySelector('dialog') as HTMLDialogElement;
+    tap(menuButton.element());
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    expect(menu.matches(':modal'), 'at the key').toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeVisible();
+    await expect.element(menuButton).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('keeps its buttons while it slides out after a link to another page, and opens there without them', async () => {

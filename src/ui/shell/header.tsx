@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#ui/components/button.tsx';
@@ -6,6 +6,7 @@ import { focusElement } from '#ui/focus-element.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import { closeMenu, isMenuClosed, isMenuOpen, openMenu } from './menu-dialog.ts';
 import { useIsOverNight } from './night-band.ts';
 import { NoScriptMenu } from './no-script-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -22,34 +23,32 @@ export function Header() {
   // The menu keeps the links of this path while it slides out after a link to another page.
   const [menuPath, setMenuPath] = useState(location.pathname);
 
-  function open() {
+  function open({ nativeEvent }: MouseEvent) {
     setMenuPath(location.pathname);
-    const { documentElement: page } = document;
-    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
-    dialog.current?.showModal();
-    // WebKit takes the menu for hidden still when `showModal` looks for an element to focus.
-    focusElement(dialog.current?.querySelector('button'));
+    if (dialog.current) openMenu(dialog.current, nativeEvent);
     setIsOpen(true);
     scroller.pause();
   }
 
-  const close = useCallback(() => {
-    dialog.current?.close();
-    setIsOpen(false);
-    scroller.resume();
-  }, [scroller]);
+  const close = useCallback(
+    (press?: Event) => {
+      if (dialog.current) closeMenu(dialog.current, press);
+      setIsOpen(false);
+      scroller.resume();
+    },
+    [scroller],
+  );
 
-  // The dialog's close event, also after Escape. A busy browser fires it when the menu may be open again. While a
-  // stylesheet is loading, WebKit does not return the focus.
+  // The dialog's close event, also after Escape. While a stylesheet is loading, WebKit does not return the focus.
   function onClose() {
-    if (dialog.current?.open) return;
+    if (dialog.current && !isMenuClosed(dialog.current)) return;
     close();
     if (document.activeElement === document.body) focusElement(menuButton.current);
   }
 
   // src/inline/early-presses.ts opens the menu before hydration.
   useEffect(() => {
-    if (!dialog.current?.open) return;
+    if (!dialog.current || !isMenuOpen(dialog.current)) return;
     setIsOpen(true);
     scroller.pause();
   }, [scroller]);
@@ -66,7 +65,7 @@ export function Header() {
   // The back/forward cache would restore the page with its menu open. In Firefox a render that is scheduled now
   // would never run.
   useEffect(() => {
-    const closeNow = () => flushSync(close);
+    const closeNow = () => flushSync(() => close());
     window.addEventListener('pagehide', closeNow);
     return () => window.removeEventListener('pagehide', closeNow);
   }, [close]);

@@ -25,7 +25,7 @@ const MOVE_PARTS = 8;
  * A page that comes later than this many milliseconds after the press replaces the one before at once: two pages in one
  * frame would delay it further, and an answer within 100 ms is felt to be instant.
  */
-const LATE = 80;
+const LATE = 100;
 
 /** The sun starts when the menu has left the place of the link that was clicked in it, in milliseconds. */
 const SUN_DELAY = 120;

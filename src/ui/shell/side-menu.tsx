@@ -10,7 +10,7 @@ type Props = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   /** The path of the page on which the menu was opened last. */
   readonly pathname: string;
-  readonly close: () => void;
+  readonly close: (press: Event) => void;
   /** Called after the menu was closed, by whatever closed it. The menu may be open again. */
   readonly onClose: () => void;
 };
@@ -28,7 +28,7 @@ export function SideMenu({ ref, pathname, close, onClose }: Props) {
     const isSwitch = target instanceof Element && target.closest(`.${styles.top}`) !== null;
     if (ref.current !== null && !isSwitch) ignoreSecondPress(nativeEvent, ref.current);
     // The panel covers the dialog's box, so that a click with the dialog as its target is on the backdrop.
-    if (target === ref.current) close();
+    if (target === ref.current) close(nativeEvent);
   }
 
   return (
@@ -47,7 +47,7 @@ export function SideMenu({ ref, pathname, close, onClose }: Props) {
           <h2 id={titleId} className={styles.title}>
             Menú
           </h2>
-          <Button size="small" onClick={close}>
+          <Button size="small" onClick={({ nativeEvent }) => close(nativeEvent)}>
             Cerrar
           </Button>
         </div>

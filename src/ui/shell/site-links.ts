@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { screenAt } from '#ui/screens.ts';
@@ -16,15 +16,15 @@ const ANSWER_DURATION = 400;
 
 /**
  * Follows the links to pages of the site without loading a document. One listener serves every link, also those
- * in HTML that has no React elements, such as the body of a prerendered post. A link answers a click at once; the next
- * page is rendered after that, in parts between which the browser paints and hears the visitor.
+ * in HTML that has no React elements, such as the body of a prerendered post. A link to another page
+ * answers a click at once; that page is rendered once the answer is painted, because a slow phone needs a while for it.
  */
 export function SiteLinks() {
   const navigate = useNavigate();
   const location = useLocation();
   const store = useResourceStore();
   const prefetch = usePrefetch();
-  /** Counts clicks and navigations: a later one cancels a click that still waits for its screen. */
+  /** Counts clicks and navigations: a later one cancels a click that still waits. */
   const count = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location counts
@@ -39,17 +39,18 @@ export function SiteLinks() {
         link !== null && isUnmodifiedLeftClick(event) ? destinationOf(link) : null;
       if (link === null || destination === null) return;
       event.preventDefault();
-      link.animate({ opacity: [0.5, 1] }, ANSWER_DURATION);
       count.current += 1;
       // A link to the current address adds no history entry, as in a browser.
       const options = { replace: link.href === window.location.href };
-      const follow = () => startTransition(() => void navigate(destination, options));
+      if (link.pathname === window.location.pathname) return void navigate(destination, options);
+      const answer = link.animate({ opacity: [0.5, 1] }, ANSWER_DURATION);
       const screen = screenAt(link.pathname)?.screen;
-      if (screen === undefined || store.get(screen.key).status === 'ready') return follow();
+      const isLoaded = screen === undefined || store.get(screen.key).status === 'ready';
       const started = count.current;
-      const timeout = new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT));
-      void Promise.race([prefetch(link.pathname), timeout]).then(() => {
-        if (count.current === started) follow();
+      // `ready` resolves when the browser has begun to show the answer.
+      const waits = [answer.ready, isLoaded || loadedOrLate(prefetch(link.pathname))];
+      void Promise.allSettled(waits).then(() => {
+        if (count.current === started) void navigate(destination, options);
       });
     }
 
@@ -66,4 +67,9 @@ function destinationOf(link: HTMLAnchorElement): To | null {
   if (target !== '' || link.hasAttribute('download')) return null;
   if (origin !== window.location.origin || /\.\w+$/.test(pathname)) return null;
   return link.getAttribute('href')?.startsWith('#') ? { hash } : { pathname, search, hash };
+}
+
+/** Resolves once the screen is loaded, or the click has waited long enough for it. */
+function loadedOrLate(loading: Promise<void>): Promise<void> {
+  return Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, SCREEN_WAIT))]);
 }
