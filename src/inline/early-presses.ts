@@ -20,6 +20,7 @@ export function answerEarlyPresses(): void {
     const button = (target as Element).closest('button');
     if (menu && (target === menu || (button && button === menu.querySelector('button')))) {
       closeMenu(menu, press);
+      if (menuButton) menuButton.ariaExpanded = 'false';
     } else if (menu && button && button === menuButton) {
       openMenu(menu, press);
       button.ariaExpanded = 'true';

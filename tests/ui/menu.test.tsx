@@ -126,6 +126,28 @@ describe('the side menu', () => {
     await expect.element(menuButton).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('stays closed where Escape comes while its first frame is painted', async () => {
+    const screen = await renderSite('/', fakeServices().services);
+    const menuButton = screen.getByRole('button', { name: 'Menú', exact: true });
+    const menu = document.querySelector('dialog') as HTMLDialogElement;
+    const closed = new Promise((resolve) => {
+      menu.addEventListener('close', resolve, { once: true });
+    });
+    // Before the timer of the press, which runs before the browser tells that the dialog has closed.
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+        expect(menu.open, 'at the key').toBe(true);
+        menu.close();
+      });
+    });
+    tap(menuButton.element());
+    await closed;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(menu.open).toBe(false);
+    await expect.element(menuButton).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('keeps its buttons while it slides out after a link to another page, and opens there without them', async () => {
     const { screen, button, menu } = await openMenu('/');
     const { style } = document.documentElement;

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Project } from '#domain/model/project.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { pictureVariants } from '#ui/components/picture-variants.ts';
-import { useTravellingSun } from '#ui/components/use-travelling-sun.ts';
+import { middleOf, useTravellingSun } from '#ui/components/use-travelling-sun.ts';
 import { useIsHydrated } from '#ui/hydration.ts';
 import styles from './filmstrip.module.css';
 import { lightOf } from './project-tint.ts';
@@ -29,12 +30,13 @@ export function Filmstrip({ frames, current, isFilm, onPoint, onSelect }: Props)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current frame changes with `current`
   useEffect(() => {
-    // `scrollIntoView` would scroll the page as well as the row.
-    const list = row.current;
-    const frame = list?.querySelector<HTMLElement>('[aria-current="true"]');
-    if (!list || !frame) return;
-    const left = frame.offsetLeft + frame.offsetWidth / 2;
-    list.scrollTo({ left: left - list.clientWidth / 2 });
+    // The next project is painted first.
+    afterPaint(() => {
+      const list = row.current;
+      const frame = list?.querySelector<HTMLElement>('[aria-current="true"]');
+      // `scrollIntoView` would scroll the page as well as the row.
+      if (list && frame) list.scrollTo({ left: middleOf(frame) - list.clientWidth / 2 });
+    });
   }, [current]);
   useTravellingSun(row, '[aria-current="true"]', current);
 

@@ -4,7 +4,7 @@ import { focusElement } from '#ui/focus-element.ts';
 /** The menu is open, and will be modal. */
 const OPENING = 'opening';
 
-/** True from the press that opens the menu to the one that closes it. */
+/** True from the press that opens the menu to the one that closes it, or to the `close` event after Escape. */
 export const isMenuOpen = (menu: HTMLDialogElement) => menu.dataset.open !== undefined;
 
 /**
@@ -18,17 +18,18 @@ export const isMenuClosed = (menu: HTMLDialogElement) =>
 export function openMenu(menu: HTMLDialogElement, press: Event): void {
   menu.dataset.open = OPENING;
   afterAnswer(press, () => {
-    if (!isMenuOpen(menu) || menu.open) return;
+    if (menu.dataset.open !== OPENING || !menu.isConnected) return;
+    menu.dataset.open = '';
+    if (menu.open) return;
     const { documentElement: page } = document;
     page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`);
-    menu.dataset.open = '';
     menu.showModal();
     // WebKit takes the menu for hidden still when `showModal` looks for an element to focus.
     focusElement(menu.querySelector('button'));
   });
 }
 
-/** Closes the menu: at once where no press has closed it, but a new page. */
+/** Closes the menu; without a press, as on a new page, at once. */
 export function closeMenu(menu: HTMLDialogElement, press?: Event): void {
   delete menu.dataset.open;
   afterAnswer(press, () => {
@@ -39,7 +40,8 @@ export function closeMenu(menu: HTMLDialogElement, press?: Event): void {
 /**
  * A modal dialog makes all elements of the page inert, and a slow phone needs some 100 ms to style them. Where a finger
  * has pressed, the panel slides first, and the dialog becomes modal or closes once that is painted. Mouse and keyboard
- * do not wait, and a key that follows at once ends the wait: only a modal dialog handles Escape and Tab.
+ * do not wait, and a key that follows at once ends the wait: only a modal dialog handles Escape and Tab. `change` may be
+ * called again later, when the menu has changed since.
  */
 function afterAnswer(press: Event | undefined, change: () => void): void {
   if ((press as Partial<PointerEvent> | undefined)?.pointerType === 'touch') {

@@ -11,7 +11,7 @@ type Props = {
   /** The path of the page on which the menu was opened last. */
   readonly pathname: string;
   readonly close: (press: Event) => void;
-  /** Called after the menu was closed, by whatever closed it. The menu may be open again. */
+  /** Called after the dialog was closed, by whatever closed it. The menu may be open again. */
   readonly onClose: () => void;
 };
 

@@ -6,10 +6,10 @@ import { useResourceStore } from '#ui/use-resource.ts';
 import { usePrefetch } from './prefetch.tsx';
 
 /**
- * How long a click waits for the chunk of the next screen, which then replaces this one without a loader, in
- * milliseconds.
+ * How long a click waits in milliseconds: mostly for the chunk of the next screen, which then replaces this one without a
+ * loader.
  */
-const SCREEN_WAIT = 300;
+const LONGEST_WAIT = 300;
 
 /** How long a link that was clicked shows it, in milliseconds, unless the next page comes before. */
 const ANSWER_DURATION = 400;
@@ -47,9 +47,10 @@ export function SiteLinks() {
       const screen = screenAt(link.pathname)?.screen;
       const isLoaded = screen === undefined || store.get(screen.key).status === 'ready';
       const started = count.current;
-      // `ready` resolves when the browser has begun to show the answer.
-      const waits = [answer.ready, isLoaded || loadedOrLate(prefetch(link.pathname))];
-      void Promise.allSettled(waits).then(() => {
+      // `ready` resolves in the frame that shows the answer.
+      const waits = Promise.allSettled([answer.ready, isLoaded || prefetch(link.pathname)]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+      void Promise.race([waits, timeout]).then(() => {
         if (count.current === started) void navigate(destination, options);
       });
     }
@@ -67,9 +68,4 @@ function destinationOf(link: HTMLAnchorElement): To | null {
   if (target !== '' || link.hasAttribute('download')) return null;
   if (origin !== window.location.origin || /\.\w+$/.test(pathname)) return null;
   return link.getAttribute('href')?.startsWith('#') ? { hash } : { pathname, search, hash };
-}
-
-/** Resolves once the screen is loaded, or the click has waited long enough for it. */
-function loadedOrLate(loading: Promise<void>): Promise<void> {
-  return Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, SCREEN_WAIT))]);
 }

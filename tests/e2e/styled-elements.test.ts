@@ -28,3 +28,16 @@ test('a control that is added leaves the styles of the rest of the page as they 
       .toBeLessThan(20);
   }
 });
+
+test('the color of the band under the header changes the styles of the header alone', async ({
+  browser,
+  page,
+}) => {
+  await open(page, '/');
+  const color = () =>
+    page.getByRole('banner').evaluate((header) => {
+      header.style.setProperty('--tint', `rgb(${Math.random() * 255} 0 0)`);
+      header.getBoundingClientRect();
+    });
+  await expect.poll(() => countStyledElements(browser, page, color)).toBeLessThan(8);
+});
