@@ -78,7 +78,7 @@ test.describe('a finger', () => {
     test(`sees the menu move ${isHydrated ? 'after' : 'before'} hydration before the page behind it is styled again`, async ({
       page,
     }) => {
-      // Whether the menu is modal in the frame that follows each press.
+      // What the menu is in the frame that follows each press.
       await page.addInitScript(() => {
         const states: unknown[] = [];
         Object.assign(window, { states });

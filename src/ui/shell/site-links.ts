@@ -6,8 +6,8 @@ import { useResourceStore } from '#ui/use-resource.ts';
 import { usePrefetch } from './prefetch.tsx';
 
 /**
- * How long a click waits in milliseconds: mostly for the chunk of the next screen, which then replaces this one without a
- * loader.
+ * How long a click waits for its answer to show and for the chunk of the next screen, which then replaces this one
+ * without a loader, in milliseconds.
  */
 const LONGEST_WAIT = 300;
 
@@ -16,8 +16,8 @@ const ANSWER_DURATION = 400;
 
 /**
  * Follows the links to pages of the site without loading a document. One listener serves every link, also those
- * in HTML that has no React elements, such as the body of a prerendered post. A link to another page
- * answers a click at once; that page is rendered once the answer is painted, because a slow phone needs a while for it.
+ * in HTML that has no React elements, such as the body of a prerendered post. A link to another page answers a click at
+ * once; that page is rendered once the answer is painted, because a slow phone needs a while for it.
  */
 export function SiteLinks() {
   const navigate = useNavigate();
