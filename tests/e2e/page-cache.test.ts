@@ -4,9 +4,12 @@ import { expectOneDocument, expectPending } from '#tests/support/contact.ts';
 import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { cell } from './support/cell.ts';
 import { failDeliveries, fillForm, submit } from './support/contact.ts';
-import { expect, open, test } from './support/firestore-site.ts';
+import { expect, open, SITE, test } from './support/firestore-site.ts';
 import { menu, menuButton, notice, openMenu } from './support/locators.ts';
+import { hold } from './support/network-faults.ts';
+import { advance, pauseClock } from './support/page-time.ts';
 import { fill, openPages, partsOf } from './support/reads.ts';
+import { chunkAddress } from './support/start.ts';
 
 // Row 19 of the fault matrix, in a browser with the back/forward cache.
 
@@ -74,6 +77,17 @@ test.describe('a page from the back/forward cache', () => {
       await expect(part.content(part.page)).toBeVisible();
       await expect(part.page.getByRole('alert')).toHaveCount(0);
     }
+  });
+
+  test('is not left for a link that was pressed just before', async ({ visit }) => {
+    const chunk = await hold(visit, chunkAddress('blog-page'));
+    await pauseClock(visit);
+    const page = await open(visit);
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/blogs"]')?.click());
+    await leaveAndReturn(page, chunk.release);
+    // Longer than a click waits for its page.
+    await advance(page, 1000);
+    await expect(page).toHaveURL(`${SITE}/`);
   });
 
   test('scrolls, and the menu that was open is closed', async ({ visit }) => {

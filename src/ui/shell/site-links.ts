@@ -24,7 +24,7 @@ export function SiteLinks() {
   const location = useLocation();
   const store = useResourceStore();
   const prefetch = usePrefetch();
-  /** Counts clicks and navigations: a later one cancels a click that still waits. */
+  /** Counts clicks, navigations and departures from the site: a later one cancels a click that still waits. */
   const count = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location counts
@@ -33,6 +33,8 @@ export function SiteLinks() {
   }, [location]);
 
   useLayoutEffect(() => {
+    const listening = new AbortController();
+
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const destination =
@@ -55,8 +57,13 @@ export function SiteLinks() {
       });
     }
 
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    document.addEventListener('click', onClick, listening);
+    // A page from the back/forward cache goes on with its timers.
+    const onLeave = () => {
+      count.current += 1;
+    };
+    addEventListener('pagehide', onLeave, listening);
+    return () => listening.abort();
   }, [navigate, store, prefetch]);
 
   return null;
