@@ -1,7 +1,7 @@
 import { backend, settings as builtSettings, inbox, inboxSettings } from 'virtual:backend';
 import { clockSinceBuild, pageTimers } from '#adapters/browser/system.ts';
 import { DEADLINES, withDeadline } from '#adapters/kit/with-deadline.ts';
-import { withRetry } from '#domain/services/retry.ts';
+import { isTransientFailure, withRetry } from '#domain/services/retry.ts';
 import type { ContactInbox } from '#ports/contact.ts';
 import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
@@ -13,14 +13,19 @@ import { publishedPosts } from './published-posts.ts';
 
 /**
  * The content of this build, opened at the first call that needs it, without the posts whose date is in the
- * future. Reads are retried where that may help. `settings` are the backend's own.
+ * future. Reads are retried where that may help, which `isTransient` decides. `settings` are the backend's own.
  */
-export function createDataSource(log: Log, settings: unknown = builtSettings): DataSource {
+export function createDataSource(
+  log: Log,
+  settings: unknown = builtSettings,
+  isTransient = isTransientFailure,
+): DataSource {
   const open = memoizeAsync(async () => {
     // The backend's chunk has the deadline of a read.
     return faulty(await withDeadline('open', DEADLINES.read, () => backend.open(settings, log)));
   });
-  const retry = (read: () => Promise<unknown>) => withRetry(read, pageTimers, Math.random);
+  const retry = (read: () => Promise<unknown>) =>
+    withRetry(read, pageTimers, Math.random, isTransient);
   const posts = lazyMember(open, 'posts', retry);
   return {
     projects: lazyMember(open, 'projects', retry),

@@ -6,10 +6,12 @@ import type { Post, PostSummary } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
 import { readingMinutes } from '#domain/model/reading-time.ts';
 import { readPost } from '#domain/services/read-post.ts';
+import { isTransientFailure } from '#domain/services/retry.ts';
 import type { ParsedBody } from '#markdown/parse.ts';
 import type { MarkdownParser } from '#markdown/parser.ts';
 import { treeText } from '#markdown/tree-text.ts';
 import type { PostRepository } from '#ports/content.ts';
+import { DataSourceError } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { App } from '#ui/app.tsx';
 import { adjacentRead } from '#ui/blog/adjacent-read.ts';
@@ -95,7 +97,7 @@ export async function prerenderSite(
   log: Log,
   parseMarkdown: MarkdownParser,
 ): Promise<PrerenderedSite> {
-  const source = createDataSource(log, settings);
+  const source = createDataSource(log, settings, isTransientInBuild);
   const repository = withReadingTimes(source.posts);
   const content = { ...source, posts: createSitePosts(repository, null), log, parseMarkdown };
   const [home, blog, archive, newest] = await Promise.all([
@@ -123,6 +125,12 @@ export async function prerenderSite(
     texts: serialize(Object.fromEntries(texts)),
     newest: fingerprint(newest),
   };
+}
+
+/** A build also repeats a read that timed out: no visitor waits for it, and one slow answer would stop a deploy. */
+function isTransientInBuild(reason: unknown): boolean {
+  const isTimeout = reason instanceof DataSourceError && reason.kind === 'timeout';
+  return isTimeout || isTransientFailure(reason);
 }
 
 /** The repository with a reading time of each post in its list; each body is read once. */

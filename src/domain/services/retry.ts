@@ -36,7 +36,8 @@ export async function withRetry<T>(
   return read();
 }
 
-function isTransientFailure(reason: unknown): boolean {
+/** Whether a read that failed for this reason may succeed when it is repeated. */
+export function isTransientFailure(reason: unknown): boolean {
   return reason instanceof DataSourceError && TRANSIENT.includes(reason.kind);
 }
 
