@@ -341,16 +341,48 @@ test('a press on the next project is answered before the banner after it is rend
   ]);
 });
 
+const touchClick = () => new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
+
+test('where a finger presses the next project, its dot is painted before its slide comes', async () => {
+  const names = ['Faro', 'Muelle', 'Boya'];
+  const screen = await render(<Carousel projects={names.map((name) => aProject({ name }))} />);
+  const current = (attribute: string) =>
+    [...screen.container.querySelectorAll(`[${attribute}]`)].findIndex(
+      (element) => element.getAttribute(attribute) === 'true',
+    );
+  const dotAndSlide = () => [current('aria-current'), current('data-active')];
+  const buttonOf = (name: string) => screen.getByRole('button', { name }).first().element();
+  /** Presses a button with a finger; React has answered by the next microtask. */
+  const press = async (name: string) => {
+    buttonOf(name).dispatchEvent(touchClick());
+    await Promise.resolve();
+  };
+  await press('Siguiente proyecto');
+  expect(dotAndSlide()).toEqual([1, 0]);
+  await expect.poll(dotAndSlide).toEqual([1, 1]);
+
+  await press('Siguiente proyecto');
+  await press('Siguiente proyecto');
+  expect(dotAndSlide(), 'two presses during one paint').toEqual([0, 1]);
+  await expect.poll(dotAndSlide).toEqual([0, 0]);
+
+  await press('Siguiente proyecto');
+  await press('Anterior proyecto');
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(dotAndSlide(), 'there and back during one paint').toEqual([0, 0]);
+});
+
 test('a finger that comes right after a press brings in the banner of the next project', async () => {
   const names = ['P1', 'P2', 'P3', 'P4', 'P5'];
   const screen = await render(<Carousel projects={names.map((name) => aProject({ name }))} />);
   const [, , third] = screen.container.querySelectorAll('[aria-roledescription="proyecto"]');
-  nextButton(screen).click();
+  nextButton(screen).dispatchEvent(touchClick());
   await Promise.resolve();
   expect(third?.querySelector('[data-later]')).not.toBeNull();
   const finger = { bubbles: true, isPrimary: true, pointerType: 'touch' };
   screen.container.querySelector('article')?.dispatchEvent(new PointerEvent('pointerdown', finger));
   expect(third?.querySelector('[data-later]')).toBeNull();
+  expect(third?.previousElementSibling?.getAttribute('data-active')).toBe('true');
 });
 
 /** The home page with two projects, whose banners a finger can touch. The build has the pictures of the ids. */

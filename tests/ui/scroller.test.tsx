@@ -69,4 +69,11 @@ describe('the smooth scroll', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(window.scrollY).toBe(pressedAt);
   });
+
+  test('does nothing when the pointer presses something while the page rests', async () => {
+    const changes = new MutationObserver(() => {});
+    changes.observe(document.documentElement, { attributes: true });
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    expect(changes.takeRecords().map(({ attributeName }) => attributeName)).toEqual([]);
+  });
 });

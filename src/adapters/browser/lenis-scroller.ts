@@ -88,9 +88,12 @@ function isAtEndOfPage(): boolean {
   return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
 }
 
-/** Stops a running animation, which would override native scrolling. */
+/**
+ * Stops a running animation, which would override native scrolling. Without one it does nothing: Lenis changes the
+ * classes of the root element, and a slow phone would style the page before it answers a press.
+ */
 function stopAnimation(lenis: Lenis | null) {
-  if (lenis === null || lenis.isStopped) return;
+  if (lenis?.isScrolling !== 'smooth' || lenis.isStopped) return;
   lenis.stop();
   lenis.start();
 }

@@ -1,13 +1,16 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   startTransition,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Project } from '#domain/model/project.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import { hasModifier } from '#ui/modifier-keys.ts';
@@ -34,6 +37,9 @@ type Position = {
   readonly moves: number;
 };
 
+/** A project that the visitor has chosen, and the side to which the slides go to it. */
+type Choice = Pick<Position, 'index' | 'side'>;
+
 const START: Position = { index: 0, leaving: null, side: 1, moves: 0 };
 
 /**
@@ -41,11 +47,14 @@ const START: Position = { index: 0, leaving: null, side: 1, moves: 0 };
  * Without JavaScript it is a list. It uses the grid of the surrounding section (subgrid).
  */
 export function Carousel({ projects }: Props) {
-  const [{ index: selected, leaving, side, moves }, setPosition] = useState(START);
+  const [{ index: shown, leaving, side, moves }, setPosition] = useState(START);
+  // The project of the current dot. Where a finger has pressed, its dot is painted before its slide comes.
+  const [choice, setChoice] = useState<Choice>(START);
   const [pointed, setPointed] = useState<number | null>(null);
   const count = projects.length;
   // An updated list may be shorter than the previous one.
-  const index = Math.min(selected, count - 1);
+  const index = Math.min(shown, count - 1);
+  const chosen = Math.min(choice.index, count - 1);
   // The slide whose neighbors have their banners. It follows the current one after the paint, because rendering banners
   // would delay the answer to a press.
   const [middle, setMiddle] = useState(index);
@@ -72,22 +81,36 @@ export function Carousel({ projects }: Props) {
   const carousel = useRef<HTMLDivElement>(null);
   const dragged = useRef<DraggedSlides | null>(null);
 
-  /** Moves to another slide, from where a finger has dragged it. */
-  const move = (target: number, towards: Side, dragged = NOT_DRAGGED) => {
+  /** Brings in the slide of a project, from where a finger has dragged it. */
+  const show = (target: number, towards: Side, dragged = NOT_DRAGGED) => {
     if (target === index) return;
     for (const [name, value] of Object.entries(dragged)) {
       carousel.current?.style.setProperty(name, value);
     }
     setPosition({ index: target, leaving: index, side: towards, moves: moves + 1 });
   };
-  const neighbor = (towards: Side) => (index + towards + count) % count;
-  const next = () => move(neighbor(1), 1);
-  const previous = () => move(neighbor(-1), -1);
+  /** Moves the sun of the dots and the slides at once. */
+  const move = (target: number, towards: Side, dragged = NOT_DRAGGED) => {
+    setChoice({ index: target, side: towards });
+    show(target, towards, dragged);
+  };
+  /** Answers the press of a button: a slow phone takes several times as long for the slides as for the dots. */
+  const press = (target: number, towards: Side, { nativeEvent }: MouseEvent) => {
+    const isFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+    if (isFinger) setChoice({ index: target, side: towards });
+    else move(target, towards);
+  };
+  const showChoice = useEffectEvent(() => show(chosen, choice.side));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slides follow each choice
+  useEffect(() => {
+    if (chosen !== index) afterPaint(showChoice);
+  }, [choice]);
+  const neighbor = (towards: Side) => (chosen + towards + count) % count;
 
   function onKeyDown(event: KeyboardEvent) {
     if (hasModifier(event)) return;
-    if (event.key === 'ArrowRight') next();
-    else if (event.key === 'ArrowLeft') previous();
+    if (event.key === 'ArrowRight') move(neighbor(1), 1);
+    else if (event.key === 'ArrowLeft') move(neighbor(-1), -1);
     else return;
     event.preventDefault();
   }
@@ -108,8 +131,11 @@ export function Carousel({ projects }: Props) {
 
   const swipe = useSwipe({
     onStart: () => {
-      // The finger may bring in a banner that is not rendered yet.
-      flushSync(() => setMiddle(index));
+      // The finger may bring in a banner that is not rendered yet, of the project beside one that was just chosen.
+      flushSync(() => {
+        show(chosen, choice.side);
+        setMiddle(chosen);
+      });
       // A banner that is not decoded yet would come in as its stand-in.
       for (const towards of [1, -1] as const) {
         const banner = slideAt(neighbor(towards))?.querySelector('img');
@@ -140,10 +166,10 @@ export function Carousel({ projects }: Props) {
 
   const previousAndNext = (
     <>
-      <Button aria-label="Anterior proyecto" onClick={previous}>
+      <Button aria-label="Anterior proyecto" onClick={(event) => press(neighbor(-1), -1, event)}>
         <ArrowLeft />
       </Button>
-      <Button aria-label="Siguiente proyecto" onClick={next}>
+      <Button aria-label="Siguiente proyecto" onClick={(event) => press(neighbor(1), 1, event)}>
         <ArrowRight />
       </Button>
     </>
@@ -178,7 +204,7 @@ export function Carousel({ projects }: Props) {
         <>
           <div className={styles.largePair} data-needs-script>
             <p className={styles.counter} aria-hidden="true">
-              {index + 1} / {count}
+              {chosen + 1} / {count}
             </p>
             {previousAndNext}
           </div>
@@ -211,10 +237,10 @@ export function Carousel({ projects }: Props) {
       {!isSingle && (
         <Filmstrip
           frames={rendered}
-          current={index}
+          current={chosen}
           isFilm={isFilm}
           onPoint={setPointed}
-          onSelect={(target) => move(target, target > index ? 1 : -1)}
+          onSelect={(target, event) => press(target, target > chosen ? 1 : -1, event)}
         />
       )}
       <p className="visually-hidden" aria-live="polite">

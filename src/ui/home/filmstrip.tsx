@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { Picture } from '#ui/components/picture.tsx';
@@ -16,7 +16,7 @@ type Props = {
   readonly isFilm: boolean;
   /** The pointer has come to a frame: its project may be selected next. */
   readonly onPoint: (position: number) => void;
-  readonly onSelect: (position: number) => void;
+  readonly onSelect: (position: number, event: MouseEvent) => void;
 };
 
 /**
@@ -51,7 +51,7 @@ export function Filmstrip({ frames, current, isFilm, onPoint, onSelect }: Props)
             aria-current={position === current}
             title={project.name}
             onPointerEnter={() => onPoint(position)}
-            onClick={() => onSelect(position)}
+            onClick={(event) => onSelect(position, event)}
           >
             {hasThumbnails && <Thumbnail project={project} />}
           </button>

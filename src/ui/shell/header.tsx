@@ -24,17 +24,18 @@ export function Header() {
   const [menuPath, setMenuPath] = useState(location.pathname);
 
   function open({ nativeEvent }: MouseEvent) {
+    // First, because it reads the scroll position: later the browser would style the open menu to know it.
+    scroller.pause();
     setMenuPath(location.pathname);
     if (dialog.current) openMenu(dialog.current, nativeEvent);
     setIsOpen(true);
-    scroller.pause();
   }
 
   const close = useCallback(
     (press?: Event) => {
+      scroller.resume();
       if (dialog.current) closeMenu(dialog.current, press);
       setIsOpen(false);
-      scroller.resume();
     },
     [scroller],
   );
