@@ -14,6 +14,7 @@ import { canonicalizeAddress, initialDataOf, isRenderedFor } from './initial-dat
 import { createServices } from './services.ts';
 import { storedCorrection } from './stored-correction.ts';
 import { copyTypedText, textFieldsIn } from './typed-text.ts';
+import { withholdPresses } from './withheld-presses.ts';
 
 /** Signals to the scripts in the page (src/inline) that event handlers are attached. */
 function HydrationSignal() {
@@ -92,7 +93,8 @@ export async function start(): Promise<void> {
     return;
   }
   const fields = textFieldsIn(root);
-  // React interrupts a transition for the visitor's events.
+  withholdPresses();
+  // React renders a transition in parts, and interrupts it for the visitor's other events.
   startTransition(() => {
     hydrateRoot(root, app, {
       // The page was not as the build wrote it, so React has rendered it again. This is no error of the

@@ -66,9 +66,10 @@ const isAnswering = () => performance.now() - lastPress < ANSWER_TIME;
 
 /** Notes the time of each press, so that the steps of the layout do not delay the answer. */
 export function notePresses(): void {
-  addEventListener('pointerdown', () => {
+  const onPress = () => {
     lastPress = performance.now();
-  });
+  };
+  addEventListener('pointerdown', onPress, true);
 }
 
 /** Lays out what a page that replaces this one has deferred. */

@@ -32,9 +32,10 @@ export function answerEarlyPresses(): void {
     } else if (button && !button.matches(THEME_SWITCH)) queue.push(button);
     if (button?.role === 'tab') selectTab(button);
   };
-  addEventListener('click', onClick);
+  // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-presses.ts).
+  addEventListener('click', onClick, true);
   document.addEventListener(HYDRATED, async () => {
-    removeEventListener('click', onClick);
+    removeEventListener('click', onClick, true);
     // React has rendered the page again, without the menu that was open.
     const openButton = menu && isMenuOpen(menu) && !menu.isConnected ? findMenuButton() : null;
     if (openButton) queue.push(openButton);

@@ -23,7 +23,7 @@ export function answerThemeSwitch(): void {
       applyTheme(theme);
     });
   }
-  addEventListener('click', ({ target, clientX, clientY }) => {
+  const onClick = ({ target, clientX, clientY }: MouseEvent) => {
     // While the other theme grows, a click has the root as its target, and ends the growth.
     if (target === root) {
       transition?.skipTransition();
@@ -33,7 +33,9 @@ export function answerThemeSwitch(): void {
     choose(nextTheme());
     storeTheme(theme);
     show();
-  });
+  };
+  // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-presses.ts).
+  addEventListener('click', onClick, true);
   document.addEventListener(DAYLIGHT, ({ detail }: CustomEventInit<DaylightChange>) => {
     if (!detail) return;
     const wasDark = isDark();

@@ -136,3 +136,42 @@ for (const [name, selector, isAnswered] of [
     await isAnswered(page);
   });
 }
+
+/** Withholds the messages by which React continues its work in parts, until the test calls `continueWork`. */
+function pauseReact() {
+  const post = MessagePort.prototype.postMessage;
+  const withheld: (() => void)[] = [];
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    withheld.push(() => post.call(this, message));
+  };
+  const continueWork = () => {
+    MessagePort.prototype.postMessage = post;
+    for (const send of withheld) send();
+  };
+  Object.assign(window, { continueWork });
+}
+
+const isReactListening = () =>
+  Object.keys(document.getElementById('root') ?? {}).some((key) =>
+    key.startsWith('__reactContainer'),
+  );
+
+test('a press while React takes the page over is answered, and leaves it in parts', async ({
+  page,
+}) => {
+  await page.addInitScript(pauseReact);
+  await page.goto('/');
+  await page.waitForFunction(isReactListening);
+  await nextProject(page).click();
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+  const marks = () => page.evaluate(() => performance.getEntriesByName('hydrated').length);
+  expect(await marks()).toBe(0);
+  await page.evaluate(() => (window as unknown as { continueWork: () => void }).continueWork());
+  await untilHydrated(page);
+  await expect(menu(page)).toBeVisible();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(indicator(page, 2)).toHaveAttribute('aria-current', 'true');
+});
