@@ -10,7 +10,7 @@ import {
   storedMessages,
 } from '#tests/support/contact.ts';
 import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
-import { expectNotice, failDeliveries, fillForm, send, submit, test } from './support/contact.ts';
+import { expectNotice, failDeliveries, fillForm, send, test } from './support/contact.ts';
 import { connect, DATABASE, expect, open, SITE } from './support/firestore-site.ts';
 import { messageField, notice, submitButton } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
@@ -62,6 +62,7 @@ test.describe('a contact message', () => {
     const context = await chromium.launchPersistentContext(folder, options);
     try {
       await connect(context, port);
+      await pauseClock(context);
       failDeliveries(server);
       const page = await open(context);
       const isBlocked = await page.evaluate(() => {
@@ -72,13 +73,13 @@ test.describe('a contact message', () => {
         }
       });
       expect(isBlocked, 'the browser blocks the storage').toBe(true);
-      await fillForm(page);
-      await submit(page);
-      await expect(notice(page, 'Error al enviar el mensaje')).toBeVisible();
+      await send(page);
+      await expectNotice(page, 'Error al enviar el mensaje');
       await expect(messageField(page)).toHaveValue('Quiero una tienda');
       await expect(page.getByText(MEMORY_ONLY)).toBeVisible();
       await expect(notice(page, 'Mensaje guardado')).toHaveCount(0);
-      await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
+      await advance(page, 2500);
+      await expectNotice(page, 'Mensaje Enviado');
       await expect(messageField(page)).toHaveValue('');
       expectOneDocument(server);
     } finally {
