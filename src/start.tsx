@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 import { App } from '#ui/app.tsx';
@@ -50,6 +50,12 @@ function siteElement(store: ResourceStore, services: Services) {
   );
 }
 
+function renderAnew(root: Element, app: ReactNode) {
+  root.replaceChildren();
+  withholdPresses(root);
+  createRoot(root).render(app);
+}
+
 /**
  * Hydrates a prerendered page; renders the page where the host served the shell, and where this device has a
  * correction of the page's post.
@@ -68,8 +74,7 @@ export async function start(): Promise<void> {
   if (payload === null || !isRenderedFor(payload, pathname)) {
     const app = siteElement(new ResourceStore(), services);
     removeTags();
-    root.replaceChildren();
-    createRoot(root).render(app);
+    renderAnew(root, app);
     return;
   }
   const correction = storedCorrection(payload);
@@ -88,12 +93,11 @@ export async function start(): Promise<void> {
     ]);
     store.prime(correction.key, reading);
     removeTags();
-    root.replaceChildren();
-    createRoot(root).render(app);
+    renderAnew(root, app);
     return;
   }
   const fields = textFieldsIn(root);
-  withholdPresses();
+  withholdPresses(root);
   // React renders a transition in parts, and interrupts it for the visitor's other events.
   startTransition(() => {
     hydrateRoot(root, app, {

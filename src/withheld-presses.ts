@@ -1,6 +1,6 @@
 import { HYDRATED } from '#ui/page-events.ts';
 
-/** The events of a press. For each of them React would hydrate the page in one task, which takes a phone long. */
+/** The events of a press. React would hydrate the page in one task for each: a slow phone needs most of a second. */
 const PRESS_EVENTS = [
   'pointerdown',
   'pointerup',
@@ -14,14 +14,14 @@ const PRESS_EVENTS = [
 ];
 
 /**
- * Keeps presses from React until it has hydrated the page in parts: src/inline/early-presses.ts, which listens at the
- * window in the capture phase, answers them meanwhile.
+ * Keeps presses in this element from React until it has rendered the page in parts. The scripts of src/inline answer
+ * them meanwhile: they listen at the same element, and since before. Call it before React listens there.
  */
-export function withholdPresses(): void {
+export function withholdPresses(root: Element): void {
   const hydrated = new AbortController();
   const options = { capture: true, passive: true, signal: hydrated.signal };
   for (const type of PRESS_EVENTS) {
-    addEventListener(type, (event) => event.stopPropagation(), options);
+    root.addEventListener(type, (event) => event.stopImmediatePropagation(), options);
   }
   document.addEventListener(HYDRATED, () => hydrated.abort(), { once: true });
 }

@@ -13,6 +13,7 @@ const findMenuButton = () => document.querySelector<HTMLButtonElement>(MENU_BUTT
  */
 export function answerEarlyPresses(): void {
   const menu = document.querySelector('dialog');
+  const site = document.getElementById('root');
   const menuButton = findMenuButton();
   const queue: HTMLButtonElement[] = [];
   const onClick = (press: MouseEvent) => {
@@ -33,9 +34,9 @@ export function answerEarlyPresses(): void {
     if (button?.role === 'tab') selectTab(button);
   };
   // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-presses.ts).
-  addEventListener('click', onClick, true);
+  site?.addEventListener('click', onClick, true);
   document.addEventListener(HYDRATED, async () => {
-    removeEventListener('click', onClick, true);
+    site?.removeEventListener('click', onClick, true);
     // React has rendered the page again, without the menu that was open.
     const openButton = menu && isMenuOpen(menu) && !menu.isConnected ? findMenuButton() : null;
     if (openButton) queue.push(openButton);

@@ -23,19 +23,20 @@ export function answerThemeSwitch(): void {
       applyTheme(theme);
     });
   }
-  const onClick = ({ target, clientX, clientY }: MouseEvent) => {
-    // While the other theme grows, a click has the root as its target, and ends the growth.
-    if (target === root) {
-      transition?.skipTransition();
-      document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button')?.click();
-    }
+  // While the other theme grows, a click has the root as its target, and ends the growth.
+  addEventListener('click', ({ target, clientX, clientY }) => {
+    if (target !== root) return;
+    transition?.skipTransition();
+    document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button')?.click();
+  });
+  const onClick = ({ target }: Event) => {
     if ((target as Element).closest(THEME_SWITCH) === null) return;
     choose(nextTheme());
     storeTheme(theme);
     show();
   };
   // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-presses.ts).
-  addEventListener('click', onClick, true);
+  document.getElementById('root')?.addEventListener('click', onClick, true);
   document.addEventListener(DAYLIGHT, ({ detail }: CustomEventInit<DaylightChange>) => {
     if (!detail) return;
     const wasDark = isDark();

@@ -175,3 +175,15 @@ test('a press while React takes the page over is answered, and leaves it in part
   await expect(menu(page)).toBeHidden();
   await expect(indicator(page, 2)).toHaveAttribute('aria-current', 'true');
 });
+
+test('a link that is pressed while React takes the page over loads its page as a document', async ({
+  page,
+}) => {
+  await page.addInitScript(pauseReact);
+  await page.goto('/');
+  await page.waitForFunction(isReactListening);
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.locator('main a[href="/blogs"]').first().click();
+  expect(new URL((await document).url()).pathname).toBe('/blogs');
+  await expect(page).toHaveURL(/\/blogs$/);
+});

@@ -83,7 +83,8 @@ test.describe('a page from the back/forward cache', () => {
     const chunk = await hold(visit, chunkAddress('blog-page'));
     await pauseClock(visit);
     const page = await open(visit);
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/blogs"]')?.click());
+    await page.locator('main a[href="/blogs"]').evaluate((link: HTMLElement) => link.click());
+    await expect.poll(() => chunk.requests.length).toBeGreaterThan(0);
     await leaveAndReturn(page, chunk.release);
     // Longer than a click waits for its page.
     await advance(page, 1000);

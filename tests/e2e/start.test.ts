@@ -162,6 +162,8 @@ test.describe('the start of the site', () => {
     });
     await page.goto('/');
     await expect(notStartedAlert(page)).toBeVisible();
+    await Promise.all([page.waitForEvent('requestfailed'), reload(page).click()]);
+    await page.evaluate(() => performance.mark('this-document'));
     await page.unroute(startChunk);
     await context.setOffline(false);
     await untilHydrated(page);
@@ -170,5 +172,7 @@ test.describe('the start of the site', () => {
     // The chunks are loaded: a second hydration would start at once.
     await page.waitForTimeout(500);
     expect(await hydrationsOf(page)).toBe(1);
+    const marks = await page.evaluate(() => performance.getEntriesByName('this-document').length);
+    expect(marks, 'a press while the site was down reloads no page later').toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import { DataSourceError } from '#ports/data-source.ts';
 import tints from '#tests/content/proyectos.json?tints';
 import { aProject } from '#tests/support/builders.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { afterPaint } from '#ui/after-paint.ts';
 import { loadedVariant } from '#ui/components/loaded-pictures.ts';
 import { Carousel } from '#ui/home/carousel.tsx';
 
@@ -366,10 +367,13 @@ test('where a finger presses the next project, its dot is painted before its sli
   expect(dotAndSlide(), 'two presses during one paint').toEqual([0, 1]);
   await expect.poll(dotAndSlide).toEqual([0, 0]);
 
+  const leaving = current('data-leaving');
   await press('Siguiente proyecto');
   await press('Anterior proyecto');
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 3; frame += 1) await new Promise<void>(afterPaint);
   expect(dotAndSlide(), 'there and back during one paint').toEqual([0, 0]);
+  // The slide that left last is still the one before: none has come in meanwhile.
+  expect(current('data-leaving')).toBe(leaving);
 });
 
 test('a finger that comes right after a press brings in the banner of the next project', async () => {

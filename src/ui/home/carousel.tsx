@@ -94,7 +94,10 @@ export function Carousel({ projects }: Props) {
     setChoice({ index: target, side: towards });
     show(target, towards, dragged);
   };
-  /** Answers the press of a button: a slow phone takes several times as long for the slides as for the dots. */
+  /**
+   * Answers the press of a button. Where a finger has pressed, the slides wait until the dots are painted, because a slow
+   * phone takes several times as long for them.
+   */
   const press = (target: number, towards: Side, { nativeEvent }: MouseEvent) => {
     const isFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
     if (isFinger) setChoice({ index: target, side: towards });

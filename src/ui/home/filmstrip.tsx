@@ -30,7 +30,7 @@ export function Filmstrip({ frames, current, isFilm, onPoint, onSelect }: Props)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current frame changes with `current`
   useEffect(() => {
-    // The next project is painted first.
+    // The sun of the dots is painted first.
     afterPaint(() => {
       const list = row.current;
       const frame = list?.querySelector<HTMLElement>('[aria-current="true"]');

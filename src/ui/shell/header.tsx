@@ -24,7 +24,7 @@ export function Header() {
   const [menuPath, setMenuPath] = useState(location.pathname);
 
   function open({ nativeEvent }: MouseEvent) {
-    // First, because it reads the scroll position: later the browser would style the open menu to know it.
+    // The scroller reads the scroll position: after a change of the menu the browser would have to style the page first.
     scroller.pause();
     setMenuPath(location.pathname);
     if (dialog.current) openMenu(dialog.current, nativeEvent);
