@@ -50,6 +50,7 @@ function siteElement(store: ResourceStore, services: Services) {
   );
 }
 
+/** Renders the site in place of everything that the page shows. */
 function renderAnew(root: Element, app: ReactNode) {
   root.replaceChildren();
   withholdPresses(root);

@@ -14,8 +14,9 @@ const PRESS_EVENTS = [
 ];
 
 /**
- * Keeps presses in this element from React until it has rendered the page in parts. The scripts of src/inline answer
- * them meanwhile: they listen at the same element, and since before. Call it before React listens there.
+ * Keeps the presses inside of this element from React until it has rendered the page, which it does in parts. The scripts
+ * of src/inline answer them meanwhile: their listeners at this element are older, so the browser calls them first. It must
+ * be called before React adds its listeners.
  */
 export function withholdPresses(root: Element): void {
   const hydrated = new AbortController();

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aPost, aProject } from '#tests/support/builders.ts';
 import { PostsInMemory, RecordingLog } from '#tests/support/fakes.ts';
+import { isolateMockedBackend } from '#tests/support/mocked-backend.ts';
 
 /** The kinds of the failures of the next reads of the projects. */
 const failures = vi.hoisted<('timeout' | 'refused')[]>(() => []);
@@ -22,18 +23,7 @@ vi.mock('virtual:backend', () => ({
   inboxSettings: null,
 }));
 
-beforeAll(() => {
-  // Other files of this worker may have loaded the real backend, and shall not load this one.
-  vi.resetModules();
-  // In development the data source reads its faults from the address.
-  vi.stubGlobal('window', { location: { search: '' } });
-});
-
-afterAll(() => {
-  vi.doUnmock('virtual:backend');
-  vi.resetModules();
-  vi.unstubAllGlobals();
-});
+isolateMockedBackend();
 
 async function build() {
   const { prerenderSite } = await import('#root/prerender.tsx');

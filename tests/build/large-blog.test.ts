@@ -1,11 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDataSource } from '#adapters/fixtures/open-data-source.ts';
 import { listStart } from '#domain/model/list-start.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { parseMarkdown } from '#markdown/parse.ts';
 import { generatedPosts, generatedProjects } from '#scripts/bench/generated-content.ts';
 import { RecordingLog } from '#tests/support/fakes.ts';
+import { isolateMockedBackend } from '#tests/support/mocked-backend.ts';
 import { isReleaseRun } from '#tests/support/release-tests.ts';
 import { deserialize, type HydrationPayload } from '#ui/hydration-payload.ts';
 
@@ -34,18 +35,7 @@ vi.mock('virtual:backend', () => ({
   inboxSettings: null,
 }));
 
-beforeAll(() => {
-  // Other files of this worker may have loaded the real backend, and shall not load this one.
-  vi.resetModules();
-  // In development the data source reads its faults from the address.
-  vi.stubGlobal('window', { location: { search: '' } });
-});
-
-afterAll(() => {
-  vi.doUnmock('virtual:backend');
-  vi.resetModules();
-  vi.unstubAllGlobals();
-});
+isolateMockedBackend();
 
 const compressed = (...parts: readonly string[]) => brotliCompressSync(parts.join('')).length;
 

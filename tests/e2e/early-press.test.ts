@@ -113,6 +113,13 @@ function clickWhileHydrating(selector: string) {
   });
 }
 
+/** Resolves once the presses before hydration have been repeated: each of them in the frame after the one before. */
+async function repeatedPresses() {
+  for (let frame = 0; frame < 10; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+}
+
 for (const [name, selector, isAnswered] of [
   [
     'the theme switch',
@@ -131,8 +138,7 @@ for (const [name, selector, isAnswered] of [
     await page.addInitScript(clickWhileHydrating, selector);
     await page.goto('/');
     await untilHydrated(page);
-    // An answer that is repeated comes in a later turn.
-    await page.waitForTimeout(300);
+    await page.evaluate(repeatedPresses);
     await isAnswered(page);
   });
 }
@@ -156,12 +162,17 @@ const isReactListening = () =>
     key.startsWith('__reactContainer'),
   );
 
-test('a press while React takes the page over is answered, and leaves it in parts', async ({
-  page,
-}) => {
+/** Opens the home page and pauses React before it renders the first part. */
+async function openWithReactPaused(page: Page) {
   await page.addInitScript(pauseReact);
   await page.goto('/');
   await page.waitForFunction(isReactListening);
+}
+
+test('a press while React takes the page over is answered, and leaves it in parts', async ({
+  page,
+}) => {
+  await openWithReactPaused(page);
   await nextProject(page).click();
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
@@ -179,9 +190,7 @@ test('a press while React takes the page over is answered, and leaves it in part
 test('a link that is pressed while React takes the page over loads its page as a document', async ({
   page,
 }) => {
-  await page.addInitScript(pauseReact);
-  await page.goto('/');
-  await page.waitForFunction(isReactListening);
+  await openWithReactPaused(page);
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await page.locator('main a[href="/blogs"]').first().click();
   expect(new URL((await document).url()).pathname).toBe('/blogs');

@@ -12,6 +12,12 @@ test.use({ viewport: DESKTOP });
 
 const NOWHERE = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
 
+async function centerOf(button: Locator): Promise<[x: number, y: number]> {
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('The button has no place.');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 test('the wheel does not scroll the page behind the open menu', async ({ page }) => {
   await openHome(page);
   await openMenu(page);
@@ -57,11 +63,6 @@ test('"Menú" opens the menu again at once, at the place of the "Cerrar" that ha
 }) => {
   await page.setViewportSize(PHONE);
   await openHome(page);
-  const centerOf = async (button: Locator): Promise<[x: number, y: number]> => {
-    const box = await button.boundingBox();
-    if (box === null) throw new Error('The button has no place.');
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
   const open = await centerOf(menuButton(page));
   await openMenu(page);
   const close = await centerOf(menu(page).getByRole('button', { name: 'Cerrar' }));
@@ -78,7 +79,7 @@ test.describe('a finger', () => {
     test(`sees the menu move ${isHydrated ? 'after' : 'before'} hydration before the page behind it is styled again`, async ({
       page,
     }) => {
-      // What the menu is in the frame that follows each press.
+      // Records in the frame after each press whether the menu is shown, and whether it is modal.
       await page.addInitScript(() => {
         const states: unknown[] = [];
         Object.assign(window, { states });
@@ -138,6 +139,19 @@ test.describe('a second press at once, at the same place, does not go through th
     await settledScroll(page);
     expect(await distanceBelowHeader(page, '#contacto')).toBeCloseTo(0, 0);
     await expect(contactHeading(page)).toBeFocused();
+  });
+
+  test('to the theme switch, which a wide window shows beside the menu', async ({ page }) => {
+    await page.setViewportSize({ width: 2880, height: 900 });
+    await openHome(page);
+    const place = await centerOf(page.getByRole('button', { name: /tema/i }));
+    await openMenu(page);
+    await page.mouse.dblclick(...place);
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+    await page.waitForTimeout(600);
+    await page.mouse.click(...place);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /./);
   });
 
   test.describe('on a phone', () => {

@@ -13,6 +13,7 @@ import type { Project } from '#domain/model/project.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
+import { isTouch } from '#ui/is-touch.ts';
 import { hasModifier } from '#ui/modifier-keys.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 import { tintHeader } from '#ui/shell/night-band.ts';
@@ -99,8 +100,7 @@ export function Carousel({ projects }: Props) {
    * phone takes several times as long for them.
    */
   const press = (target: number, towards: Side, { nativeEvent }: MouseEvent) => {
-    const isFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-    if (isFinger) setChoice({ index: target, side: towards });
+    if (isTouch(nativeEvent)) setChoice({ index: target, side: towards });
     else move(target, towards);
   };
   const showChoice = useEffectEvent(() => show(chosen, choice.side));

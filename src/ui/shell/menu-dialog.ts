@@ -1,5 +1,6 @@
 import { afterPaint } from '#ui/after-paint.ts';
 import { focusElement } from '#ui/focus-element.ts';
+import { isTouch } from '#ui/is-touch.ts';
 
 /** The menu is open, and will be modal. */
 const OPENING = 'opening';
@@ -44,7 +45,7 @@ export function closeMenu(menu: HTMLDialogElement, press?: Event): void {
  * called again later, when the menu has changed since.
  */
 function afterAnswer(press: Event | undefined, change: () => void): void {
-  if ((press as Partial<PointerEvent> | undefined)?.pointerType === 'touch') {
+  if (isTouch(press)) {
     afterPaint(change);
     addEventListener('keydown', change, { once: true, capture: true });
   } else change();
