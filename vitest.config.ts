@@ -48,8 +48,8 @@ export default defineConfig((env) =>
     test: {
       // Vitest leaves one processor to itself, which it does not need on a machine with two.
       maxWorkers: availableParallelism(),
-      // The default of a second is the duration of a lazy chunk on a busy machine.
-      expect: { poll: { timeout: 5000 } },
+      // The default of a second is the duration of a lazy chunk on a busy machine. What is shown ends the wait.
+      expect: { poll: { timeout: 15_000 } },
       coverage: {
         provider: 'v8',
         include: ['src/{domain,adapters}/**/*.{ts,tsx}'],
@@ -81,8 +81,8 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'browser',
-            // A busy machine takes five times as long.
-            testTimeout: 30_000,
+            // Ten times the duration of the slowest test, for busy machines.
+            testTimeout: 60_000,
             include: ['tests/ui/**/*.test.tsx'],
             exclude: ignoredTests,
             setupFiles: ['tests/support/browser-setup.ts'],
