@@ -1,7 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+export const TEXT_FIELDS = 'input, textarea';
+
 export function textFieldsIn(root: Element): readonly Field[] {
-  return [...root.querySelectorAll<Field>('input, textarea')];
+  return [...root.querySelectorAll<Field>(TEXT_FIELDS)];
 }
 
 /** Copies the text of fields that were removed to the fields of the same name in the root. */

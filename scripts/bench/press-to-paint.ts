@@ -11,7 +11,7 @@ export async function measurePressToPaint(browser: Browser, rounds: number, fold
   const { origin, close } = await serveSite(folder);
   const paths = Object.values(pathPairs(folder)).map(({ product }) => product);
   const early = paths.flatMap((path) =>
-    EARLY_PRESSES.map((press) => ({
+    EARLY_PRESSES.filter((press) => (press.path ?? path) === path).map((press) => ({
       name: `${path}, ${press.name}, while React takes the page over`,
       path,
       press,

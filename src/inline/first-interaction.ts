@@ -5,12 +5,12 @@ import { FIRST_INTERACTION } from '#ui/contact/form-timing.ts';
  * script arrives.
  */
 export function markFirstInteraction(): void {
-  for (const type of ['focusin', 'input']) {
-    addEventListener(type, ({ target }) => {
-      if (!(target as Element).matches('form input, form textarea')) return;
-      if (performance.getEntriesByName(FIRST_INTERACTION).length === 0) {
-        performance.mark(FIRST_INTERACTION);
-      }
-    });
-  }
+  const onInteraction = ({ target }: Event) => {
+    if (!(target as Element).matches('form input, form textarea')) return;
+    if (performance.getEntriesByName(FIRST_INTERACTION).length === 0) {
+      performance.mark(FIRST_INTERACTION);
+    }
+  };
+  // In the capture phase, because no typing reaches the page while React hydrates it (src/withheld-presses.ts).
+  for (const type of ['focusin', 'input']) addEventListener(type, onInteraction, true);
 }

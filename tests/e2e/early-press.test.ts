@@ -162,23 +162,28 @@ const isReactListening = () =>
     key.startsWith('__reactContainer'),
   );
 
-/** Opens the home page and pauses React before it renders the first part. */
-async function openWithReactPaused(page: Page) {
+/** Opens a page and pauses React before it renders the first part. */
+async function openWithReactPaused(page: Page, path: string) {
   await page.addInitScript(pauseReact);
-  await page.goto('/');
+  await page.goto(path);
   await page.waitForFunction(isReactListening);
 }
+
+const continueReact = (page: Page) =>
+  page.evaluate(() => (window as unknown as { continueWork: () => void }).continueWork());
+
+const hydratedMarks = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('hydrated').length);
 
 test('a press while React takes the page over is answered, and leaves it in parts', async ({
   page,
 }) => {
-  await openWithReactPaused(page);
+  await openWithReactPaused(page, '/');
   await nextProject(page).click();
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
-  const marks = () => page.evaluate(() => performance.getEntriesByName('hydrated').length);
-  expect(await marks()).toBe(0);
-  await page.evaluate(() => (window as unknown as { continueWork: () => void }).continueWork());
+  expect(await hydratedMarks(page)).toBe(0);
+  await continueReact(page);
   await untilHydrated(page);
   await expect(menu(page)).toBeVisible();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
@@ -187,10 +192,41 @@ test('a press while React takes the page over is answered, and leaves it in part
   await expect(indicator(page, 2)).toHaveAttribute('aria-current', 'true');
 });
 
+test('a word that is typed while React takes the page over filters the list, and leaves React in parts', async ({
+  page,
+}) => {
+  await openWithReactPaused(page, '/blogs');
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await page.keyboard.type('cs');
+  expect(await hydratedMarks(page)).toBe(0);
+  await continueReact(page);
+  await untilHydrated(page);
+  await expect(page).toHaveURL(/[?&]q=cs$/);
+  await page.keyboard.type('s');
+  await expect(search).toHaveValue('css');
+  await expect(page).toHaveURL(/[?&]q=css$/);
+  await expect(postList(page).getByRole('status')).toHaveText(/resultado/);
+});
+
+test('a name that is typed while React takes the page over stays in the form, and leaves React in parts', async ({
+  page,
+}) => {
+  await openWithReactPaused(page, '/');
+  const name = page.getByLabel('Nombre');
+  await name.click();
+  await page.keyboard.type('An');
+  expect(await hydratedMarks(page)).toBe(0);
+  await continueReact(page);
+  await untilHydrated(page);
+  await page.keyboard.type('a');
+  await expect(name).toHaveValue('Ana');
+});
+
 test('a link that is pressed while React takes the page over loads its page as a document', async ({
   page,
 }) => {
-  await openWithReactPaused(page);
+  await openWithReactPaused(page, '/');
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await page.locator('main a[href="/blogs"]').first().click();
   expect(new URL((await document).url()).pathname).toBe('/blogs');
