@@ -7,9 +7,12 @@ import { advance, advanceUntil, pauseClock, waitUntil } from './page-time.ts';
 
 /** The tests of the contact form; `page` is the home page, opened with a paused clock. */
 export const test = base.extend({
-  page: async ({ visit, invariants }, use) => {
+  invariants: async ({ invariants }, use) => {
     // The list of undelivered messages comes and goes above the footer, which may be in view.
     invariants.allowed.push('): FOOTER');
+    await use(invariants);
+  },
+  page: async ({ visit }, use) => {
     await pauseClock(visit);
     await use(await open(visit));
   },
