@@ -21,15 +21,16 @@ function addOldPosts({ firestore }: FirestoreServer) {
   );
 }
 
-/** Waits until no request is in flight, and returns the reads since the last call. */
-function counter(server: FirestoreServer) {
+/** Expects this number of reads since the last call: waits for so many, and until no request is in flight. */
+function readsOf(server: FirestoreServer) {
   let before = 0;
-  return async (page: Page) => {
+  return async (page: Page, count: number, what: string) => {
+    const reads = () => server.firestore.billedReads - before;
+    await expect.poll(reads, what).toBeGreaterThanOrEqual(count);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(700);
-    const reads = server.firestore.billedReads - before;
-    before += reads;
-    return reads;
+    expect(reads(), what).toBe(count);
+    before += count;
   };
 }
 
@@ -58,59 +59,59 @@ test('a first visit reads the projects, twenty posts of the list or one post, an
   visit,
   server,
 }) => {
-  const reads = counter(server);
-  expect(await reads(await openNow(visit, '/')), 'home').toBe(PROJECTS);
+  const expectReads = readsOf(server);
+  await expectReads(await openNow(visit, '/'), PROJECTS, 'home');
   const post = await openNow(visit, '/blogs/mareas');
   await toTheEnd(post);
-  expect(await reads(post), 'a post').toBe(1);
-  expect(await reads(await openNow(visit, '/blogs')), 'the list').toBe(NEWEST);
+  await expectReads(post, 1, 'a post');
+  await expectReads(await openNow(visit, '/blogs'), NEWEST, 'the list');
 
   const home = await openNow(visit, '/');
   await expect(projects(home).getByRole('heading', { name: 'Faro del Sur' })).toBeAttached();
-  expect(await reads(home), 'home again').toBe(0);
-  expect(await reads(await openNow(visit, '/blogs')), 'the list again').toBe(0);
-  expect(await reads(await openNow(visit, '/blogs/vientos')), 'another post').toBe(1);
+  await expectReads(home, 0, 'home again');
+  await expectReads(await openNow(visit, '/blogs'), 0, 'the list again');
+  await expectReads(await openNow(visit, '/blogs/vientos'), 1, 'another post');
 });
 
 test('each later page of a visit reads only what is new to it', async ({ visit, server }) => {
-  const reads = counter(server);
+  const expectReads = readsOf(server);
   const page = await openNow(visit, '/');
-  expect(await reads(page), 'home').toBe(PROJECTS);
+  await expectReads(page, PROJECTS, 'home');
   await follow(page.getByRole('link', { name: 'Ir al Blog' }));
   await expect(blogHeading(page)).toBeVisible();
-  expect(await reads(page), 'the list').toBe(NEWEST);
+  await expectReads(page, NEWEST, 'the list');
   await page.getByRole('searchbox').fill('marea');
   await expect(postList(page).getByRole('status')).toHaveText(/resultado/);
-  expect(await reads(page), 'a search').toBe(0);
+  await expectReads(page, 0, 'a search');
   await follow(postList(page).getByRole('link', { name: /Mareas/ }));
   await expect(heading(page, 'Mareas')).toBeVisible();
   await toTheEnd(page);
-  expect(await reads(page), 'a post').toBe(1);
+  await expectReads(page, 1, 'a post');
   // A pointer that rests on a link after the scroll would read its post too.
   await follow(page.getByRole('link', { name: /^Anterior/ }));
   await expect(page.getByRole('heading', { level: 1, name: 'Mareas' })).toHaveCount(0);
   await toTheEnd(page);
-  expect(await reads(page), 'its neighbor').toBe(1);
+  await expectReads(page, 1, 'its neighbor');
   await page.goBack();
   await expect(heading(page, 'Mareas')).toBeVisible();
   await menuButton(page).click();
   await follow(page.getByRole('link', { name: 'Mi Blog' }));
   await expect(blogHeading(page)).toBeVisible();
-  expect(await reads(page), 'pages that were open before').toBe(0);
+  await expectReads(page, 0, 'pages that were open before');
 });
 
 test('a post that the pointer rests on is read when it is opened, and shows without the database', async ({
   visit,
   server,
 }) => {
-  const reads = counter(server);
+  const expectReads = readsOf(server);
   const page = await openNow(visit, '/blogs');
-  expect(await reads(page), 'the list').toBe(NEWEST);
+  await expectReads(page, NEWEST, 'the list');
   const link = postList(page).getByRole('link', { name: /Mareas/ });
   const fetched = page.waitForResponse('**/blogs/mareas');
   await link.hover();
   await fetched;
-  expect(await reads(page), 'the link').toBe(0);
+  await expectReads(page, 0, 'the link');
   server.breakReads({ kind: 'status', status: 503 });
   await link.click();
   await expect(heading(page, 'Mareas')).toBeFocused();
@@ -128,7 +129,7 @@ test.describe('on a phone', () => {
     server.firestore.put('posts', [
       aStoredPost('nueva', { title: 'Recién salida', fecha: new Date('2026-11-15') }),
     ]);
-    const reads = counter(server);
+    const expectReads = readsOf(server);
     const page = await visit.newPage();
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -136,11 +137,11 @@ test.describe('on a phone', () => {
     });
     await page.goto(`${SITE}/blogs`);
     await expect.poll(() => documents.length).toBeGreaterThanOrEqual(1);
-    expect(await reads(page), 'the list').toBe(NEWEST);
+    await expectReads(page, NEWEST, 'the list');
     await expect(postList(page).getByText('Recién salida').first()).toBeAttached();
     await postList(page).getByRole('link', { name: 'Recién salida' }).scrollIntoViewIfNeeded();
     await page.waitForTimeout(1000);
-    expect(await reads(page), 'a post that is newer than the build').toBe(0);
+    await expectReads(page, 0, 'a post that is newer than the build');
   });
 });
 

@@ -111,7 +111,9 @@ const HOSTILE_ANSWER = JSON.stringify({
   error: { status: 'ALREADY_EXISTS', message: '<script>alert(1)</script>' },
 });
 
-test('the notice of a form with empty fields covers none of their errors', async ({ tab }) => {
+test('the notice of a form with empty fields covers none of their errors', {
+  tag: '@layout',
+}, async ({ tab }) => {
   await open(tab, '/');
   const [name, email, message] = fieldsOf(tab);
   await message.fill('');

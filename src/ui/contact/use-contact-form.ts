@@ -45,9 +45,10 @@ export function useContactForm() {
     const fields = Object.keys(errors).map((name) => fieldIn(form.current, name));
     if (!focusFirstError.current || fields.length === 0) return;
     focusFirstError.current = false;
-    // All errors come into view if the window has room for them, and the first one in any case.
-    fields.at(-1)?.scrollIntoView({ block: 'nearest' });
-    fields[0]?.focus();
+    // All errors come into view if the window has room for them, and the first one in any case. Firefox would scroll a
+    // field that gets the focus to the middle of the window.
+    fields[0]?.focus({ preventScroll: true });
+    for (const field of [fields.at(-1), fields[0]]) field?.scrollIntoView({ block: 'nearest' });
   }, [errors]);
 
   function change(field: ContactField, value: string) {
