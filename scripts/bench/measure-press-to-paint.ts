@@ -87,7 +87,7 @@ export function measureEarlyAnswer(
   });
 }
 
-/** Runs in the page; true once React listens to it, and has not rendered it yet. */
+/** Runs in the page; true once React listens to it, which is before it renders the first part. */
 function isReactListening(): boolean {
   const root = document.getElementById('root') ?? {};
   return Object.keys(root).some((key) => key.startsWith('__reactContainer'));

@@ -5,12 +5,15 @@ describe('the size of a picture', () => {
   test.each([
     ['/imagenes/faro.avif', { width: 1400, height: 800 }],
     ['https://fotos.com.ar/faro?ancho=20', { width: 1, height: 99_999 }],
-  ])('is the end of the address %s, which has it no longer without', (address, size) => {
-    const whole = withSize(address, size);
-    expect(whole).toBe(`${address}#${size.width}x${size.height}`);
-    expect(sizeOf(whole)).toEqual(size);
-    expect(withoutSize(whole)).toBe(address);
-  });
+  ])(
+    'is added to the end of the address %s, read from there, and removed again',
+    (address, size) => {
+      const whole = withSize(address, size);
+      expect(whole).toBe(`${address}#${size.width}x${size.height}`);
+      expect(sizeOf(whole)).toEqual(size);
+      expect(withoutSize(whole)).toBe(address);
+    },
+  );
 
   test.each([
     '/imagenes/faro.avif',

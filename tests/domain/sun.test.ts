@@ -153,14 +153,11 @@ test.each([
   ['a half moon that grows', '2026-11-17T11:48:00Z', 0.5],
   ['a half moon that shrinks', '2026-12-01T06:09:00Z', -0.5],
   ['a new moon', '2026-12-09T00:52:00Z', 0],
-] as const)(
-  'the light on %s is on the other side as seen from the other hemisphere',
-  (_, time, shade) => {
-    const now = new Date(time);
-    expect(Math.abs(moonShade(now, LA_PLATA) - shade)).toBeLessThan(0.1);
-    expect(Math.abs(moonShade(now, MADRID) + shade)).toBeLessThan(0.1);
-  },
-);
+] as const)('the light on %s is mirrored between the south and the north', (_, time, shade) => {
+  const now = new Date(time);
+  expect(Math.abs(moonShade(now, LA_PLATA) - shade)).toBeLessThan(0.1);
+  expect(Math.abs(moonShade(now, MADRID) + shade)).toBeLessThan(0.1);
+});
 
 test('all of the moon is light when it is full', () => {
   expect(Math.abs(moonShade(new Date('2026-11-24T14:53:00Z'), LA_PLATA))).toBeGreaterThan(0.95);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { menu, menuButton, postList } from './support/locators.ts';
@@ -192,16 +192,21 @@ test('a press while React takes the page over is answered, and leaves it in part
   await expect(indicator(page, 2)).toHaveAttribute('aria-current', 'true');
 });
 
+/** Types into a field before React renders the page, which React then does in parts. */
+async function typeWhileReactIsPaused(page: Page, path: string, field: Locator, text: string) {
+  await openWithReactPaused(page, path);
+  await field.click();
+  await page.keyboard.type(text);
+  expect(await hydratedMarks(page), 'nothing is rendered at once').toBe(0);
+  await continueReact(page);
+  await untilHydrated(page);
+}
+
 test('a word that is typed while React takes the page over filters the list, and leaves React in parts', async ({
   page,
 }) => {
-  await openWithReactPaused(page, '/blogs');
   const search = page.getByRole('searchbox');
-  await search.click();
-  await page.keyboard.type('cs');
-  expect(await hydratedMarks(page)).toBe(0);
-  await continueReact(page);
-  await untilHydrated(page);
+  await typeWhileReactIsPaused(page, '/blogs', search, 'cs');
   await expect(page).toHaveURL(/[?&]q=cs$/);
   await page.keyboard.type('s');
   await expect(search).toHaveValue('css');
@@ -212,13 +217,8 @@ test('a word that is typed while React takes the page over filters the list, and
 test('a name that is typed while React takes the page over stays in the form, and leaves React in parts', async ({
   page,
 }) => {
-  await openWithReactPaused(page, '/');
   const name = page.getByLabel('Nombre');
-  await name.click();
-  await page.keyboard.type('An');
-  expect(await hydratedMarks(page)).toBe(0);
-  await continueReact(page);
-  await untilHydrated(page);
+  await typeWhileReactIsPaused(page, '/', name, 'An');
   await page.keyboard.type('a');
   await expect(name).toHaveValue('Ana');
 });
