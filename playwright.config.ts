@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './build/browser.ts';
 import { FIXTURES } from './tests/e2e/support/fixtures-build.ts';
 import { PATIENCE } from './tests/engines/support/driven-tab.ts';
-import { ENGINES } from './tests/engines/support/engines.ts';
+import { ENGINES, type Engine } from './tests/engines/support/engines.ts';
 import { DESKTOP, PHONE } from './tests/engines/support/sizes.ts';
 import type { EngineOptions } from './tests/engines/support/test.ts';
 import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
@@ -13,11 +13,15 @@ isolateFromOwner();
 /** Encoding all pictures on a busy machine takes longer than Playwright's default. */
 const BUILD_TIMEOUT = 600_000;
 
-/**
- * The size at which most visitors of an engine come, at which a run has every journey; at the other size only a
- * release has all. The other journeys of Chromium (tests/e2e) are on desktops.
- */
+/** The size at which most visitors of an engine come, at which a run has every journey. */
 const MAIN_SIZE = { chromium: PHONE, firefox: DESKTOP, webkit: PHONE };
+
+/**
+ * The sizes of a run; at the one that is not the main size only a release has every journey. The other journeys of
+ * Chromium (tests/e2e) are on desktops: in a run that is no release those in three engines are on phones alone.
+ */
+const sizesOf = (engine: Engine) =>
+  engine === 'chromium' && !isReleaseRun ? [PHONE] : [DESKTOP, PHONE];
 
 /** Drawing what moves takes up to a third of the processor time. The tests of the movement ask for it. */
 const reducedMotion: 'no-preference' | 'reduce' = isReleaseRun ? 'no-preference' : 'reduce';
@@ -26,7 +30,11 @@ const reducedMotion: 'no-preference' | 'reduce' = isReleaseRun ? 'no-preference'
 const LAYOUT = /@layout/;
 
 /** Marks a journey that tests/e2e has in more detail: only a release runs it in Chromium. */
-const DETAILED_IN_E2E = /@detailed-in-e2e/;
+const DETAILED_IN_E2E = '@detailed-in-e2e';
+
+/** The tags of the journeys that a run in the engine leaves out. */
+const releaseTagsOf = (engine: Engine) =>
+  engine === 'chromium' ? [RELEASE.tag, DETAILED_IN_E2E] : [RELEASE.tag];
 
 export default defineConfig<object, EngineOptions>({
   projects: [
@@ -39,11 +47,11 @@ export default defineConfig<object, EngineOptions>({
       },
     },
     ...ENGINES.flatMap((engine) =>
-      [DESKTOP, PHONE].map((viewport) => ({
+      sizesOf(engine).map((viewport) => ({
         name: `${engine} ${viewport.width}`,
         testDir: 'tests/engines',
         grep: isReleaseRun || viewport === MAIN_SIZE[engine] ? /./ : LAYOUT,
-        ...(engine === 'chromium' && !isReleaseRun && { grepInvert: DETAILED_IN_E2E }),
+        ...(!isReleaseRun && { grepInvert: new RegExp(releaseTagsOf(engine).join('|')) }),
         use: { engine, viewport, reducedMotion },
         // Firefox and WebKit draw without a graphics processor.
         timeout: 180_000,

@@ -5,7 +5,7 @@ import type { FirestoreServer } from '#tests/support/firestore-server.ts';
 import { honestBodies } from '#tests/support/honest-bodies.ts';
 import { framed, type HostileBody, hostileBodies } from '#tests/support/hostile-bodies.ts';
 import { pathologicalBodies } from '#tests/support/pathological-bodies.ts';
-import { isReleaseRun, sample } from '#tests/support/release-tests.ts';
+import { isReleaseRun, RELEASE, sample } from '#tests/support/release-tests.ts';
 import { DATABASE, expect, open, SITE, test } from './support/firestore-site.ts';
 
 // Bodies that the browser itself renders, under the headers of production: posts that no prerendered
@@ -137,7 +137,7 @@ for (const [index, part] of PARTS.entries()) {
   });
 }
 
-test('a long table and a long changelog are markdown', async ({ visit, server }) => {
+test('a long table and a long changelog are markdown', RELEASE, async ({ visit, server }) => {
   // The parser's time limit is ten times as long, because three tests share this machine.
   await visit.addInitScript(() => {
     const start = window.setTimeout.bind(window);

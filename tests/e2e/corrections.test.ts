@@ -79,7 +79,7 @@ test.describe('a post that was corrected after the build', () => {
     await expect.poll(() => requestsOf(server, 'entrada')).toBe(2);
   });
 
-  test('does not cover the link that has the focus', async ({ visit, server }) => {
+  test('does not cover the link that has the focus', RELEASE, async ({ visit, server }) => {
     correct(server, 'mareas', { title: LONG_TITLE, body: ABOVE });
     const page = await open(visit, POST);
     await expect(updateNotice(page)).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('a post that was corrected after the build', () => {
     await expect(page.getByText(PARAGRAPH)).toHaveCount(0);
   });
 
-  test('leads to its present address when it was renamed', async ({ visit, server }) => {
+  test('leads to its present address when it was renamed', RELEASE, async ({ visit, server }) => {
     const fields = server.firestore.read('posts').get('mareas') ?? {};
     withdraw(server, 'mareas');
     server.firestore.put('posts', [
@@ -170,19 +170,20 @@ test.describe('a post that was corrected after the build', () => {
     await expect(next.getByText(PARAGRAPH)).toBeVisible();
   });
 
-  test('returns to the text of the build when the owner takes the correction back', async ({
-    visit,
-    server,
-  }) => {
-    correct(server, 'mareas', { title: LONG_TITLE, body: ABOVE });
-    await expect(updateNotice(await open(visit, POST))).toBeVisible();
-    correct(server, 'mareas', { title: 'Mareas', body: LONG_BODY });
-    await expect(updateNotice(await open(visit, POST))).toBeVisible();
-    const page = await openRead(visit, server);
-    await expect(heading(page, /^Mareas$/)).toBeVisible();
-    await expect(page.getByText('La pleamar')).toHaveCount(0);
-    await expect(updateNotice(page)).toHaveCount(0);
-  });
+  test(
+    'returns to the text of the build when the owner takes the correction back',
+    RELEASE,
+    async ({ visit, server }) => {
+      correct(server, 'mareas', { title: LONG_TITLE, body: ABOVE });
+      await expect(updateNotice(await open(visit, POST))).toBeVisible();
+      correct(server, 'mareas', { title: 'Mareas', body: LONG_BODY });
+      await expect(updateNotice(await open(visit, POST))).toBeVisible();
+      const page = await openRead(visit, server);
+      await expect(heading(page, /^Mareas$/)).toBeVisible();
+      await expect(page.getByText('La pleamar')).toHaveCount(0);
+      await expect(updateNotice(page)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('a post that was withdrawn after the build', () => {

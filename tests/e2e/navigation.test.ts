@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
-import { releaseOnly, sample, sampleAt } from '#tests/support/release-tests.ts';
+import { RELEASE, releaseOnly, sample, sampleAt } from '#tests/support/release-tests.ts';
 import { postPath } from '#ui/routes.ts';
 import { entrances, recordEntrances } from './support/entrances.ts';
 import {
@@ -123,6 +123,7 @@ shellTest.describe('the cover of a post', () => {
 
   shellTest(
     'does not move for the links inside a post, which work as usual',
+    RELEASE,
     async ({ visit, server }) => {
       fill(server, BODY);
       await recordEntrances(visit);

@@ -55,32 +55,34 @@ for (const viewport of [DESKTOP, ...releaseOnly([PHONE])]) {
   });
 }
 
-test('the blog fades in where the reader saw the cover of a related post, and not that of the post', async ({
-  page,
-}) => {
-  const RELATED = 'css-moderno-sin-miedo';
-  await page.setViewportSize(DESKTOP);
-  await recordEntrances(page);
-  await open(page, '/blogs/accesibilidad-desde-el-dia-uno');
-  const back = page.getByRole('link', { name: 'Volver al inicio' });
-  await back.scrollIntoViewIfNeeded();
-  const related = page.getByRole('region', { name: 'También te puede interesar' });
-  const cover = related.locator(`[data-cover="${RELATED}"]`);
-  await expect(cover).toBeInViewport();
-  await expect(back).toBeInViewport();
-  await hoverUntilLoaded(back);
-  await back.click();
-  await expect(heading(page, 'Bienvenido a mi Blog!')).toBeFocused();
-  await expect(page.locator(`[data-cover="${RELATED}"]`).first()).toBeInViewport();
-  expect(await entrances(page)).toEqual(['fades']);
-  await page.goBack();
+test(
+  'the blog fades in where the reader saw the cover of a related post, and not that of the post',
+  RELEASE,
+  async ({ page }) => {
+    const RELATED = 'css-moderno-sin-miedo';
+    await page.setViewportSize(DESKTOP);
+    await recordEntrances(page);
+    await open(page, '/blogs/accesibilidad-desde-el-dia-uno');
+    const back = page.getByRole('link', { name: 'Volver al inicio' });
+    await back.scrollIntoViewIfNeeded();
+    const related = page.getByRole('region', { name: 'También te puede interesar' });
+    const cover = related.locator(`[data-cover="${RELATED}"]`);
+    await expect(cover).toBeInViewport();
+    await expect(back).toBeInViewport();
+    await hoverUntilLoaded(back);
+    await back.click();
+    await expect(heading(page, 'Bienvenido a mi Blog!')).toBeFocused();
+    await expect(page.locator(`[data-cover="${RELATED}"]`).first()).toBeInViewport();
+    expect(await entrances(page)).toEqual(['fades']);
+    await page.goBack();
 
-  // The cover of a related post grows into that of its page.
-  await expect(cover).toBeInViewport();
-  await related.getByRole('link', { name: 'CSS moderno sin miedo' }).click();
-  await expect(heading(page, 'CSS moderno sin miedo')).toBeFocused();
-  expect(await entrances(page)).toEqual(['fades', 'fades', RELATED]);
-});
+    // The cover of a related post grows into that of its page.
+    await expect(cover).toBeInViewport();
+    await related.getByRole('link', { name: 'CSS moderno sin miedo' }).click();
+    await expect(heading(page, 'CSS moderno sin miedo')).toBeFocused();
+    expect(await entrances(page)).toEqual(['fades', 'fades', RELATED]);
+  },
+);
 
 /** Pauses the animations of the pages that follow at their start. */
 const pauseEntrances = (page: Page) =>
@@ -421,29 +423,31 @@ test(
   },
 );
 
-test('a cover goes back to the card that was opened, where its post is in view twice', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 2400 });
-  await open(page, '/blogs');
-  const row = card(page);
-  const featured = featuredPosts(page).getByRole('article').filter({ hasText: TITLE });
-  const moving = page.locator('[data-moving]');
-  await pauseEntrances(page);
-  for (const opened of [row, featured, row]) {
-    await expect(row).toBeInViewport();
-    await expect(featured).toBeInViewport();
-    await opened.getByRole('link').dispatchEvent('click');
-    await expect(heading(page, TITLE)).toBeVisible();
-    await finishEntrances(page);
-    await expect(moving).toHaveCount(0);
-    await page.goBack();
-    await expect(moving).toHaveCount(1);
-    await expect(opened.locator('[data-moving]')).toHaveCount(1);
-    await finishEntrances(page);
-    await expect(moving).toHaveCount(0);
-  }
-});
+test(
+  'a cover goes back to the card that was opened, where its post is in view twice',
+  RELEASE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 2400 });
+    await open(page, '/blogs');
+    const row = card(page);
+    const featured = featuredPosts(page).getByRole('article').filter({ hasText: TITLE });
+    const moving = page.locator('[data-moving]');
+    await pauseEntrances(page);
+    for (const opened of [row, featured, row]) {
+      await expect(row).toBeInViewport();
+      await expect(featured).toBeInViewport();
+      await opened.getByRole('link').dispatchEvent('click');
+      await expect(heading(page, TITLE)).toBeVisible();
+      await finishEntrances(page);
+      await expect(moving).toHaveCount(0);
+      await page.goBack();
+      await expect(moving).toHaveCount(1);
+      await expect(opened.locator('[data-moving]')).toHaveCount(1);
+      await finishEntrances(page);
+      await expect(moving).toHaveCount(0);
+    }
+  },
+);
 
 test(
   'the list fades out around the cover that grows, before the words of the post come',

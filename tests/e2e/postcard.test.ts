@@ -1,4 +1,4 @@
-import { releaseOnly } from '#tests/support/release-tests.ts';
+import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { fillForm, submit } from './support/contact.ts';
 import { notice } from './support/locators.ts';
 import { seenBesideNotices } from './support/page-state.ts';
@@ -37,28 +37,30 @@ for (const [width, height] of [
   });
 }
 
-test('the form keeps its words while it flips, and the postcard begins at the height at which the form ends', async ({
-  page,
-}) => {
-  await openHome(page);
-  await fillForm(page, 'Hola, tengo una panadería en Tolosa y quiero que me encuentren.');
-  const flip = page.evaluate(watchFlip);
-  await submit(page);
-  const { words, heights } = await flip;
-  expect(words).toEqual([
-    'Ana Souto',
-    'ana@estudio.com.ar',
-    'Hola, tengo una panadería en Tolosa y quiero que me encuentren.',
-  ]);
-  expect(
-    Math.abs(heights.form - heights.postcard),
-    'the difference in height, in pixels',
-  ).toBeLessThan(2);
-  await expect(page.getByRole('region', { name: /^Postal/ })).toBeVisible();
-  await expect(page.getByLabel('Mensaje'), 'the form below the postcard').toHaveValue('');
-  await page.getByRole('link', { name: 'te dejo el blog' }).click();
-  await expect(page).toHaveURL('/blogs');
-});
+test(
+  'the form keeps its words while it flips, and the postcard begins at the height at which the form ends',
+  RELEASE,
+  async ({ page }) => {
+    await openHome(page);
+    await fillForm(page, 'Hola, tengo una panadería en Tolosa y quiero que me encuentren.');
+    const flip = page.evaluate(watchFlip);
+    await submit(page);
+    const { words, heights } = await flip;
+    expect(words).toEqual([
+      'Ana Souto',
+      'ana@estudio.com.ar',
+      'Hola, tengo una panadería en Tolosa y quiero que me encuentren.',
+    ]);
+    expect(
+      Math.abs(heights.form - heights.postcard),
+      'the difference in height, in pixels',
+    ).toBeLessThan(2);
+    await expect(page.getByRole('region', { name: /^Postal/ })).toBeVisible();
+    await expect(page.getByLabel('Mensaje'), 'the form below the postcard').toHaveValue('');
+    await page.getByRole('link', { name: 'te dejo el blog' }).click();
+    await expect(page).toHaveURL('/blogs');
+  },
+);
 
 /** Waits for the flip; returns the words of the form, and the heights of form and postcard at the end and the start. */
 function watchFlip() {

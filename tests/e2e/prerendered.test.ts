@@ -284,20 +284,22 @@ test.describe('on a phone', () => {
     expect(await list.locator('li article').count()).toBeGreaterThan(5);
   });
 
-  test('a row that comes into view below the featured posts has its post loaded before the press', async ({
-    page,
-  }) => {
-    const path = '/blogs/una-regla-corta';
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await open(page, '/blogs');
-    const featured = page.getByRole('region', { name: 'Blogs Destacados' });
-    await expect.poll(() => requests).toContain('/blogs/css-moderno-sin-miedo');
-    const row = page.locator(`main a[href="${path}"]`).first();
-    await row.evaluate((link) => link.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    await expect(featured.getByRole('link').first()).toBeInViewport();
-    await expect.poll(() => requests).toContain(path);
-  });
+  test(
+    'a row that comes into view below the featured posts has its post loaded before the press',
+    RELEASE,
+    async ({ page }) => {
+      const path = '/blogs/una-regla-corta';
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      await open(page, '/blogs');
+      const featured = page.getByRole('region', { name: 'Blogs Destacados' });
+      await expect.poll(() => requests).toContain('/blogs/css-moderno-sin-miedo');
+      const row = page.locator(`main a[href="${path}"]`).first();
+      await row.evaluate((link) => link.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await expect(featured.getByRole('link').first()).toBeInViewport();
+      await expect.poll(() => requests).toContain(path);
+    },
+  );
 
   test('a post whose link is in view is loaded before the press, which requests nothing more', async ({
     page,

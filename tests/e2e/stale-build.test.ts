@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '#tests/content/site.ts';
-import { sampleAt } from '#tests/support/release-tests.ts';
+import { RELEASE, sampleAt } from '#tests/support/release-tests.ts';
 import { alertWith, blogHeading, goToBlog, messageField, retryButton } from './support/locators.ts';
 import { answerWith } from './support/network-faults.ts';
 import { countLoads } from './support/page-state.ts';
@@ -77,7 +77,7 @@ test.describe('a page whose chunk fails', () => {
     await expect(messageField(page)).toHaveValue(DRAFT);
   });
 
-  test('with a 404 just after a reload shows an alert, and recovers', async ({ page }) => {
+  test('with a 404 just after a reload shows an alert, and recovers', RELEASE, async ({ page }) => {
     await page.route(BLOG_CHUNK, answerWith(404));
     await pretendReload(page);
     await openHome(page);

@@ -295,18 +295,20 @@ test('the page takes presses while the other theme grows, and the last theme win
   await expect(menu(page)).toBeVisible();
 });
 
-test('the hour beside the river follows the theme, also when the system changes it', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2026-11-23T15:45:00Z');
-  await openHome(page);
-  const hour = page.getByRole('button', { name: /Ver pasar el día en La Plata$/ });
-  await expect(hour).toHaveAccessibleName(/^12:45 · el sol baja a las/);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(hour).toHaveAccessibleName(/^12:45 · afuera es de día/);
-  await themeSwitch(page).click();
-  await expect(hour).toHaveAccessibleName(/^12:45 · el sol baja a las/);
-});
+test(
+  'the hour beside the river follows the theme, also when the system changes it',
+  RELEASE,
+  async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-23T15:45:00Z');
+    await openHome(page);
+    const hour = page.getByRole('button', { name: /Ver pasar el día en La Plata$/ });
+    await expect(hour).toHaveAccessibleName(/^12:45 · el sol baja a las/);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(hour).toHaveAccessibleName(/^12:45 · afuera es de día/);
+    await themeSwitch(page).click();
+    await expect(hour).toHaveAccessibleName(/^12:45 · el sol baja a las/);
+  },
+);
 
 test('the theme changes at once under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -468,25 +470,29 @@ test.describe('while a day runs', () => {
     },
   );
 
-  test('another press ends the day, and brings the theme of the visitor back', async ({ page }) => {
-    await stopAtNight(page);
-    // The themes from the press on. A day that goes on is light before its end.
-    const themes = await html(page).evaluateHandle((root) => {
-      const seen: (string | null)[] = [];
-      const note = () => seen.push(root.getAttribute('data-theme'));
-      const observer = new MutationObserver(note);
-      const observe = () => observer.observe(root, { attributeFilter: ['data-theme'] });
-      addEventListener('click', observe, { capture: true, once: true });
-      return seen;
-    });
-    await hour(page).click();
-    await expect(async () => {
-      await page.clock.runFor(50);
-      expect(await html(page).getAttribute('data-theme')).toBeNull();
-    }).toPass({ intervals: [0] });
-    expect(await themes.jsonValue()).toEqual([null]);
-    expect(await storedTheme(page)).toBeNull();
-  });
+  test(
+    'another press ends the day, and brings the theme of the visitor back',
+    RELEASE,
+    async ({ page }) => {
+      await stopAtNight(page);
+      // The themes from the press on. A day that goes on is light before its end.
+      const themes = await html(page).evaluateHandle((root) => {
+        const seen: (string | null)[] = [];
+        const note = () => seen.push(root.getAttribute('data-theme'));
+        const observer = new MutationObserver(note);
+        const observe = () => observer.observe(root, { attributeFilter: ['data-theme'] });
+        addEventListener('click', observe, { capture: true, once: true });
+        return seen;
+      });
+      await hour(page).click();
+      await expect(async () => {
+        await page.clock.runFor(50);
+        expect(await html(page).getAttribute('data-theme')).toBeNull();
+      }).toPass({ intervals: [0] });
+      expect(await themes.jsonValue()).toEqual([null]);
+      expect(await storedTheme(page)).toBeNull();
+    },
+  );
 
   test.describe('that stands still for a visitor who prefers less motion', () => {
     test.use({ reducedMotion: 'reduce' });

@@ -53,9 +53,9 @@ test('the blog has its styles, also after the file with them has failed once', a
   expect(Number.parseFloat(radius), 'the corners of the search box').toBeGreaterThan(20);
 });
 
-test('a notice has its place in the window, also after the file with its styles has failed once', async ({
-  tab,
-}) => {
+test('a notice has its place in the window, also after the file with its styles has failed once', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await open(tab, '/');
   broken = /sonner-notifier.*css$/;
   await submitButton(tab).click();
@@ -79,10 +79,9 @@ for (const [name, file, selector] of [
   ],
   ...releaseOnly([['the drawings of the services', /scenes-.*svg$/, 'main [data-scene]']] as const),
 ] as const) {
-  test(`${name} arrive when the connection returns, also after their file has failed once`, async ({
-    tab,
-    allowed,
-  }) => {
+  test(`${name} arrive when the connection returns, also after their file has failed once`, {
+    tag: '@detailed-in-e2e',
+  }, async ({ tab, allowed }) => {
     allowed.push('svg');
     let failures = 0;
     broken = {

@@ -1,6 +1,7 @@
 import { LONG_BODY } from '#tests/e2e/support/built-content.ts';
 import { SHELL_ONLY } from '#tests/e2e/support/firestore-build.ts';
 import type { FirestoreServer } from '#tests/support/firestore-server.ts';
+import { RELEASE } from '#tests/support/release-tests.ts';
 import {
   expect,
   FAILED_REQUESTS,
@@ -94,9 +95,7 @@ test('a post that is corrected after the build shows its correction, and stays i
   });
 });
 
-test('each navigation is counted once as a page view', { tag: '@detailed-in-e2e' }, async ({
-  tab,
-}) => {
+test('each navigation is counted once as a page view', RELEASE, async ({ tab }) => {
   await open(tab, '/');
   await tab.getByRole('link', { name: 'Ir al Blog' }).click();
   await expect(heading(tab, 'Bienvenido a mi Blog!')).toBeVisible();
@@ -113,48 +112,50 @@ test('each navigation is counted once as a page view', { tag: '@detailed-in-e2e'
 test.describe('a build that was not prerendered', () => {
   test.use({ build: SHELL_ONLY.port });
 
-  test('names each read that fails, and repeats it at the press of a button', {
-    tag: '@detailed-in-e2e',
-  }, async ({ tab, database, allowed }) => {
-    allowed.push(...FAILED_REQUESTS, '503: ');
-    const failed = (text: string) => tab.locator(`[role=alert]:has-text("${text}")`);
+  test(
+    'names each read that fails, and repeats it at the press of a button',
+    RELEASE,
+    async ({ tab, database, allowed }) => {
+      allowed.push(...FAILED_REQUESTS, '503: ');
+      const failed = (text: string) => tab.locator(`[role=alert]:has-text("${text}")`);
 
-    /** Presses "Reintentar" by key; the heading of what is read gets the focus. */
-    async function recover(text: string, title: string, content: TabLocator) {
-      await failed(text).getByRole('button', { name: 'Reintentar' }).press('Enter');
-      await expect(content).toBeVisible();
-      await expect(failed(text)).toHaveCount(0);
-      await expect(tab.getByRole('heading', { name: title })).toBeFocused();
-    }
+      /** Presses "Reintentar" by key; the heading of what is read gets the focus. */
+      async function recover(text: string, title: string, content: TabLocator) {
+        await failed(text).getByRole('button', { name: 'Reintentar' }).press('Enter');
+        await expect(content).toBeVisible();
+        await expect(failed(text)).toHaveCount(0);
+        await expect(tab.getByRole('heading', { name: title })).toBeFocused();
+      }
 
-    await test.step('the projects, when the server is down', async () => {
-      database.close();
-      await open(tab, '/');
-      await expect(failed('No se pudieron cargar los proyectos.')).toBeVisible();
-      await database.listen();
-      const project = tab.getByRole('heading', { name: 'Faro del Sur' });
-      await recover('No se pudieron cargar los proyectos.', 'Mis proyectos.', project);
-    });
+      await test.step('the projects, when the server is down', async () => {
+        database.close();
+        await open(tab, '/');
+        await expect(failed('No se pudieron cargar los proyectos.')).toBeVisible();
+        await database.listen();
+        const project = tab.getByRole('heading', { name: 'Faro del Sur' });
+        await recover('No se pudieron cargar los proyectos.', 'Mis proyectos.', project);
+      });
 
-    await test.step('the posts, when it answers 503', async () => {
-      database.breakReads({ kind: 'status', status: 503 });
-      await tab.getByRole('link', { name: 'Ir al Blog' }).click();
-      await expect(failed('No se pudieron cargar las entradas.')).toBeVisible();
-      await expect(failed('No se pudieron cargar las entradas destacadas.')).toBeVisible();
-      await expect(tab.getByRole('heading', { name: 'Recursos Útiles.' })).toHaveCount(1);
-      database.readFaults.clear();
-      const post = tab.getByRole('link', { name: 'Leer Blog Puertos' }).last();
-      await recover('No se pudieron cargar las entradas.', 'Todos los Blogs.', post);
-      await expect(failed('No se pudieron cargar las entradas destacadas.')).toHaveCount(0);
-    });
+      await test.step('the posts, when it answers 503', async () => {
+        database.breakReads({ kind: 'status', status: 503 });
+        await tab.getByRole('link', { name: 'Ir al Blog' }).click();
+        await expect(failed('No se pudieron cargar las entradas.')).toBeVisible();
+        await expect(failed('No se pudieron cargar las entradas destacadas.')).toBeVisible();
+        await expect(tab.getByRole('heading', { name: 'Recursos Útiles.' })).toHaveCount(1);
+        database.readFaults.clear();
+        const post = tab.getByRole('link', { name: 'Leer Blog Puertos' }).last();
+        await recover('No se pudieron cargar las entradas.', 'Todos los Blogs.', post);
+        await expect(failed('No se pudieron cargar las entradas destacadas.')).toHaveCount(0);
+      });
 
-    await test.step('one post, when the answer is cut short', async () => {
-      database.breakReads({ kind: 'cut-short' });
-      await tab.getByRole('link', { name: 'Leer Blog Puertos' }).first().click();
-      await expect(failed('No se pudo cargar esta entrada.')).toBeVisible();
-      database.readFaults.clear();
-      const section = tab.getByRole('heading', { name: 'Adentro' });
-      await recover('No se pudo cargar esta entrada.', 'Puertos', section);
-    });
-  });
+      await test.step('one post, when the answer is cut short', async () => {
+        database.breakReads({ kind: 'cut-short' });
+        await tab.getByRole('link', { name: 'Leer Blog Puertos' }).first().click();
+        await expect(failed('No se pudo cargar esta entrada.')).toBeVisible();
+        database.readFaults.clear();
+        const section = tab.getByRole('heading', { name: 'Adentro' });
+        await recover('No se pudo cargar esta entrada.', 'Puertos', section);
+      });
+    },
+  );
 });

@@ -6,8 +6,6 @@ import type { Tab } from './support/tab.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
-// The tests share one worker: Firefox opens another browser for pages without scripts.
-test.describe.configure({ mode: 'default' });
 
 test('without scripts the home page shows all of its projects and panels, and leads everywhere', async ({
   tab,
