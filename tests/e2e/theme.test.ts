@@ -355,18 +355,24 @@ test.describe('while a day runs', () => {
       paperOf(theme),
     );
 
-  /** Runs a day up to its night, in which it stands still: a busy machine would miss the night of a day that goes on. */
-  async function stopAtNight(page: Page) {
-    // The day stands still between the steps of the clock.
+  /** Opens the home page with a clock that stands still between its steps. */
+  async function openWithPausedClock(page: Page) {
     await page.clock.install({ time: HALF_AN_HOUR_BEFORE_SUNSET });
     await openHome(page);
     await expect(hour(page)).toHaveAccessibleName(/^19:10 · el sol baja/);
     await page.clock.pauseAt(new Date(Date.parse(HALF_AN_HOUR_BEFORE_SUNSET) + 30_000));
+  }
+
+  /** Runs the day in steps until the condition holds: a busy machine would miss an hour of a day that goes on. */
+  async function runDayUntil(page: Page, isReached: () => Promise<boolean>) {
+    while (!(await isReached())) await page.clock.runFor(100);
+  }
+
+  /** Runs a day up to its night, in which it stands still. */
+  async function stopAtNight(page: Page) {
+    await openWithPausedClock(page);
     await hour(page).click();
-    await expect(async () => {
-      await page.clock.runFor(50);
-      expect(await html(page).getAttribute('data-theme')).toBe('dark');
-    }).toPass({ intervals: [0] });
+    await runDayUntil(page, async () => (await html(page).getAttribute('data-theme')) === 'dark');
   }
 
   async function untilNight(page: Page) {
@@ -387,33 +393,33 @@ test.describe('while a day runs', () => {
     return /^inset\((.+)\)$/.exec(clipPath)?.[1] ?? null;
   };
 
-  /**
-   * Waits until a theme moves in, seeks its animation to the middle, finishes it, and waits for the theme's paper. The wait
-   * for the paper begins before the animation finishes: on a busy machine a running day may leave the night meanwhile.
-   */
-  async function watchThemeChange(page: Page, theme: Theme) {
-    await page.waitForFunction(() => {
-      const held = document.getAnimations().find(({ effect, playState }) => {
-        const { pseudoElement = null } = effect instanceof KeyframeEffect ? effect : {};
-        return pseudoElement === '::view-transition-new(root)' && playState === 'paused';
-      });
-      if (held) held.currentTime = Number(held.effect?.getComputedTiming().duration) / 2;
-      return held !== undefined;
+  /** Seeks the held animation of the theme that moves in to its middle; returns false while there is none. */
+  const seekHeldGrowth = () => {
+    const held = document.getAnimations().find(({ effect, playState }) => {
+      const { pseudoElement = null } = effect instanceof KeyframeEffect ? effect : {};
+      return pseudoElement === '::view-transition-new(root)' && playState === 'paused';
     });
+    if (held) held.currentTime = Number(held.effect?.getComputedTiming().duration) / 2;
+    return held !== undefined;
+  };
+
+  /** Runs the day until a theme moves in, looks at the middle of its movement, and runs on until the theme has its paper. */
+  async function watchThemeChange(page: Page, theme: Theme) {
+    await runDayUntil(page, () => page.evaluate(seekHeldGrowth));
     const seen = {
       covered: await page.evaluate(coveredPart),
       theme: await html(page).getAttribute('data-theme'),
       bar: (await page.evaluate(pageColors)).bar,
     };
-    const settled = untilPaper(page, theme);
     await page.evaluate(() => dispatchEvent(new Event('end-growth')));
-    await settled;
+    await runDayUntil(page, async () => (await page.evaluate(pageColors)).page === paperOf(theme));
     return seen;
   }
 
   test('the night comes down over the page at sunset, the day goes up at sunrise, and then the page has the theme of the visitor', async ({
     page,
   }) => {
+    await openWithPausedClock(page);
     await holdGrowth(page);
     await hour(page).click();
     expect(await watchThemeChange(page, 'dark')).toEqual({
@@ -426,7 +432,7 @@ test.describe('while a day runs', () => {
       theme: 'light',
       bar: paperOf('light'),
     });
-    await expect(html(page)).not.toHaveAttribute('data-theme', { timeout: 15_000 });
+    await runDayUntil(page, async () => (await html(page).getAttribute('data-theme')) === null);
     await expectTheme(page, 'light');
     expect(await storedTheme(page)).toBeNull();
   });
@@ -485,10 +491,7 @@ test.describe('while a day runs', () => {
         return seen;
       });
       await hour(page).click();
-      await expect(async () => {
-        await page.clock.runFor(50);
-        expect(await html(page).getAttribute('data-theme')).toBeNull();
-      }).toPass({ intervals: [0] });
+      await runDayUntil(page, async () => (await html(page).getAttribute('data-theme')) === null);
       expect(await themes.jsonValue()).toEqual([null]);
       expect(await storedTheme(page)).toBeNull();
     },
