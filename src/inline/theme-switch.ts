@@ -24,10 +24,13 @@ export function answerThemeSwitch(): void {
     });
   }
   // While the other theme grows, a click has the root as its target, and ends the growth.
-  addEventListener('click', ({ target, clientX, clientY }) => {
-    if (target !== root) return;
+  addEventListener('click', (click) => {
+    if (click.target !== root || !click.isTrusted) return;
     transition?.skipTransition();
-    document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button')?.click();
+    const pressed = document.elementFromPoint(click.clientX, click.clientY);
+    pressed?.closest<HTMLElement>('input, textarea')?.focus();
+    // It has the keys with which a link opens elsewhere.
+    pressed?.dispatchEvent(new MouseEvent('click', click));
   });
   const onClick = ({ target }: Event) => {
     if ((target as Element).closest(THEME_SWITCH) === null) return;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
+import { releaseOnly } from '#tests/support/release-tests.ts';
 import { cell } from './support/cell.ts';
 import { expect, INSIGHTS, open, pageViews, SITE, test } from './support/firestore-site.ts';
 import { untilHydrated } from './support/hydration.ts';
@@ -100,7 +100,7 @@ test.describe('the analytics script', () => {
     });
   });
 
-  test('counts the views of two tabs in each of them', RELEASE, async ({ visit }) => {
+  test('counts the views of two tabs in each of them', async ({ visit }) => {
     const [home, blog] = [await open(visit), await open(visit, '/blogs')];
     await cell('17N', async () => {
       await expect.poll(() => pageViews(home)).toEqual(['/']);

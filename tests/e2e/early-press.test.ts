@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleAt } from '#tests/support/release-tests.ts';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
+import { DRAFT_KEY } from '#ui/contact/draft-key.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { menu, menuButton, postList } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
@@ -97,6 +98,33 @@ test('the words and the tag that the visitor chose before hydration filter the l
   await expect(page).toHaveURL(/[?&]q=css\b/);
   await expect(page).toHaveURL(/[?&]tag=/);
   await expect(postList(page).getByRole('status')).toHaveText(/resultado/);
+});
+
+test('a word that is typed before hydration keeps the tag of the address', async ({ page }) => {
+  const entry = await hold(page, ENTRY);
+  await page.goto('/blogs?tag=css');
+  await page.getByRole('searchbox').pressSequentially('css');
+  await entry.release();
+  await untilHydrated(page);
+  await expect(page).toHaveURL('/blogs?q=css&tag=css');
+  await expect(page.getByRole('button', { name: /^css/, pressed: true })).toBeVisible();
+});
+
+test('a name that is typed before hydration leaves the other fields their draft from before a reload', async ({
+  page,
+}) => {
+  await page.addInitScript((key) => {
+    const draft = { name: 'Ana', email: 'ana@estudio.com.ar', message: 'Quiero una tienda' };
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  }, DRAFT_KEY);
+  const entry = await hold(page, ENTRY);
+  await page.goto('/');
+  await page.getByLabel('Nombre').pressSequentially('Ana Souto');
+  await entry.release();
+  await untilHydrated(page);
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Souto');
+  await expect(page.getByLabel('Email')).toHaveValue('ana@estudio.com.ar');
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero una tienda');
 });
 
 /** Clicks the element in the moment in which React listens already and has not rendered yet. */

@@ -268,15 +268,17 @@ test('the icon of the theme sets while the switch is pressed', RELEASE, async ({
   await expect.poll(risen, 'before the script of the site has started').toEqual([2]);
 });
 
+/** A point of the control. */
+async function pointOn(control: Locator) {
+  const box = await control.boundingBox();
+  return [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const;
+}
+
 test('the page takes presses while the other theme grows, and the last theme wins', async ({
   page,
 }) => {
   await openHome(page);
-  const middle = async (control: Locator) => {
-    const box = await control.boundingBox();
-    return [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const;
-  };
-  const [onSwitch, onMenu] = [await middle(themeSwitch(page)), await middle(menuButton(page))];
+  const [onSwitch, onMenu] = [await pointOn(themeSwitch(page)), await pointOn(menuButton(page))];
   const untilGrowing = () => page.waitForFunction(placeOfGrowth);
 
   await holdGrowth(page);
@@ -293,6 +295,30 @@ test('the page takes presses while the other theme grows, and the last theme win
   await untilGrowing();
   await page.mouse.click(...onMenu);
   await expect(menu(page)).toBeVisible();
+});
+
+test('a press while the other theme grows opens a link in a new tab, or puts the cursor into a field', async ({
+  page,
+  context,
+}) => {
+  await openHome(page);
+  await holdGrowth(page);
+  const pressWhileGrowing = async (place: Locator, modifiers: readonly 'Control'[] = []) => {
+    await place.scrollIntoViewIfNeeded();
+    await page.mouse.click(...(await pointOn(themeSwitch(page))));
+    await page.waitForFunction(placeOfGrowth);
+    const [x, y] = await pointOn(place);
+    for (const key of modifiers) await page.keyboard.down(key);
+    await page.mouse.click(x, y);
+    for (const key of modifiers) await page.keyboard.up(key);
+  };
+  await pressWhileGrowing(page.getByLabel('Mensaje'));
+  await page.keyboard.type('Hola');
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Hola');
+  const newTab = context.waitForEvent('page');
+  await pressWhileGrowing(page.getByRole('link', { name: 'Ir al Blog' }), ['Control']);
+  await expect(await newTab).toHaveURL('/blogs');
+  await expect(page).toHaveURL('/');
 });
 
 test(

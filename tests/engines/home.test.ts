@@ -1,5 +1,6 @@
 import { sunHeight } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
+import { settledScroll } from './support/scroll.ts';
 import type { TabLocator } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -248,6 +249,28 @@ function longestMotion(): number {
       .map((duration) => Number.parseFloat(duration) * (duration.includes('ms') ? 1 : 1000)),
   );
 }
+
+test('a press on the link of a service opens its post, also while its picture is above the window', async ({
+  tab,
+  allowed,
+}) => {
+  // The content of the tests lacks the post.
+  allowed.push('404', 'No se encontró el post');
+  await open(tab, '/');
+  const link = tab.getByRole('link', { name: '51 horas · 2 rondas de cambios' });
+  await link.scrollIntoViewIfNeeded();
+  await settledScroll(tab);
+  await link.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    scrollTo({ top: scrollY + top - 160, behavior: 'instant' });
+  });
+  await settledScroll(tab);
+  const { x, y, width, height } = (await link.boundingBox()) ?? NOWHERE;
+  await tab.mouse.move(x + width / 2, y + height / 2);
+  await tab.mouse.down();
+  await tab.mouse.up();
+  await expect(tab).toHaveURL('/blogs/presupuestar-una-landing');
+});
 
 // A browser without scroll-driven animations shows the sun as it is at the end.
 test('half of the sun of the footer is above the river at the end of the page', async ({ tab }) => {

@@ -22,7 +22,7 @@ export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
 export const EMPTY_DRAFT: ContactDraft = { name: '', email: '', message: '' };
 
 /** The fields in the order of the form. */
-const FIELDS: readonly ContactField[] = ['name', 'email', 'message'];
+export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'message'];
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Control characters, except tabs and line ends. */
@@ -54,15 +54,15 @@ export function toWellFormed(text: string): string {
 
 /** The fields without a visible character. All three are required. */
 export function missingFields(draft: ContactDraft): readonly ContactField[] {
-  return FIELDS.filter((field) => draft[field].replace(INVISIBLE, '') === '');
+  return CONTACT_FIELDS.filter((field) => draft[field].replace(INVISIBLE, '') === '');
 }
 
 /** The fields that are longer than their limit. */
 export function tooLongFields(draft: ContactDraft): readonly ContactField[] {
-  return FIELDS.filter((field) => draft[field].length > CONTACT_LIMITS[field]);
+  return CONTACT_FIELDS.filter((field) => draft[field].length > CONTACT_LIMITS[field]);
 }
 
 /** Returns whether two drafts have exactly the same texts. */
 export function isSameDraft(a: ContactDraft, b: ContactDraft): boolean {
-  return FIELDS.every((field) => a[field] === b[field]);
+  return CONTACT_FIELDS.every((field) => a[field] === b[field]);
 }

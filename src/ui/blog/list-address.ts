@@ -41,8 +41,9 @@ export function useListAddress() {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
+  const current = readAddress(location.search);
   // A page is prerendered without a search, and hydration has to render the same.
-  const address = readAddress(isHydrated ? location.search : '');
+  const address = isHydrated ? current : DEFAULTS;
   const goTo = (target: ListAddress, replace: boolean) =>
     void navigate(
       { search: writeAddress(target) },
@@ -53,8 +54,8 @@ export function useListAddress() {
   return {
     ...address,
     /** Replaces the history entry, so that typing adds none. */
-    setQuery: (query: string) => goTo({ ...address, query: query.trim(), page: 1 }, true),
-    setTag: (tag: string | null) => goTo({ ...address, tag, page: 1 }, false),
+    setQuery: (query: string) => goTo({ ...current, query: query.trim(), page: 1 }, true),
+    setTag: (tag: string | null) => goTo({ ...current, tag, page: 1 }, false),
     clear: () => goTo(DEFAULTS, false),
     /** The address of a page of the current list, from its top. */
     pageLink: (page: number) => `${BLOG}${writeAddress({ ...address, page })}#todos`,

@@ -1,10 +1,8 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
+  CONTACT_FIELDS,
   CONTACT_LIMITS,
-  type ContactDraft,
   type ContactField,
-  EMPTY_DRAFT,
-  isSameDraft,
 } from '#domain/model/contact-message.ts';
 import type { ConfirmationReason } from '#domain/services/submission-limits.ts';
 import { useServices } from '#ui/services.tsx';
@@ -34,10 +32,10 @@ export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const focusFirstError = useRef(false);
 
-  // Adopts what was typed before hydration.
+  // Adopts what was typed before hydration. The other fields keep the words of a draft from before a reload.
   useEffect(() => {
-    const typed = readDraft(form.current);
-    if (typed !== null) changeDraft(typed);
+    const typed = typedWords(form.current);
+    if (Object.keys(typed).length > 0) changeDraft(typed);
   }, []);
 
   // The focus moves after the render, so that the field is already described by its error.
@@ -136,14 +134,12 @@ function tooLongError(text: string, field: ContactField): string {
   return `Son ${text.length} letras y entran ${limit}: sobran ${text.length - limit}.`;
 }
 
-/** The values in the form's fields; null when all are empty. */
-function readDraft(form: HTMLFormElement | null): ContactDraft | null {
-  if (form === null) return null;
-  const fields = new FormData(form);
-  const draft = {
-    name: String(fields.get('name') ?? ''),
-    email: String(fields.get('email') ?? ''),
-    message: String(fields.get('message') ?? ''),
-  };
-  return isSameDraft(draft, EMPTY_DRAFT) ? null : draft;
+/** The words in the form's fields, without the empty ones. */
+function typedWords(form: HTMLFormElement | null): Partial<Record<ContactField, string>> {
+  const words: Partial<Record<ContactField, string>> = {};
+  for (const name of CONTACT_FIELDS) {
+    const value = fieldIn(form, name)?.value;
+    if (value) words[name] = value;
+  }
+  return words;
 }

@@ -18,8 +18,12 @@ export function WhatIDo({ services }: Props) {
         className={styles.list}
         aria-labelledby="que-hago"
         data-lenis-prevent-horizontal
-        // On phones the row would return to its last stop, which may show only a part of the focused link.
-        onFocus={({ target }) => target.closest('li')?.scrollIntoView({ block: 'nearest' })}
+        // On phones the row would return to its last stop, which may show only a part of a link that the keyboard comes
+        // to. A press leaves the link where it is pressed: its click would go to another place.
+        onFocus={({ target }) => {
+          if (!target.matches(':focus-visible')) return;
+          target.closest('li')?.scrollIntoView({ block: 'nearest' });
+        }}
       >
         {services.map(({ name, description, scene, fact, factPost }) => (
           <li key={name}>

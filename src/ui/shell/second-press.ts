@@ -4,17 +4,17 @@ const DURATION = 500;
 const DISTANCE = 24;
 
 /**
- * Keeps a second press from the page that a menu has uncovered by closing at the first one: of what follows this
- * click at its place, nothing reaches the page while the menu is closed. Keyboard clicks have no place.
+ * Keeps a second press from the page that the first one has brought under it, as the next page or by closing the menu:
+ * of what follows this click at its place, nothing reaches the page once it is there. Keyboard clicks have no place.
  */
-export function ignoreSecondPress(first: MouseEvent, menu: HTMLDialogElement): void {
+export function ignoreSecondPress(first: MouseEvent, isPageThere: () => boolean): void {
   if (first.detail === 0) return;
   const ignoring = new AbortController();
   const ignore = (event: MouseEvent) => {
     // The time of the press counts, and not that of its handling, which may be much later on a slow device.
     if (event.timeStamp - first.timeStamp > DURATION) return ignoring.abort();
     const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
-    if (menu.open || distance > DISTANCE) return;
+    if (!isPageThere() || distance > DISTANCE) return;
     event.stopPropagation();
     event.preventDefault();
   };

@@ -26,7 +26,7 @@ export function SideMenu({ ref, pathname, close, onClose }: Props) {
   function onClick({ target, nativeEvent }: MouseEvent) {
     // "Cerrar" uncovers "Menú": pressed again and again, they open and close the menu.
     const isSwitch = target instanceof Element && target.closest(`.${styles.top}`) !== null;
-    if (ref.current !== null && !isSwitch) ignoreSecondPress(nativeEvent, ref.current);
+    if (!isSwitch) ignoreSecondPress(nativeEvent, () => ref.current?.open === false);
     // The panel covers the dialog's box, so that a click with the dialog as its target is on the backdrop.
     if (target === ref.current) close(nativeEvent);
   }

@@ -4,6 +4,7 @@ import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { screenAt } from '#ui/screens.ts';
 import { useResourceStore } from '#ui/use-resource.ts';
 import { usePrefetch } from './prefetch.tsx';
+import { ignoreSecondPress } from './second-press.ts';
 
 /**
  * How long a click waits for its answer to show and for the chunk of the next screen, which then replaces this one
@@ -44,7 +45,9 @@ export function SiteLinks() {
       count.current += 1;
       // A link to the current address adds no history entry, as in a browser.
       const options = { replace: link.href === window.location.href };
-      if (link.pathname === window.location.pathname) return void navigate(destination, options);
+      const { pathname } = window.location;
+      if (link.pathname === pathname) return void navigate(destination, options);
+      ignoreSecondPress(event, () => window.location.pathname !== pathname);
       const answer = link.animate({ opacity: [0.5, 1] }, ANSWER_DURATION);
       const screen = screenAt(link.pathname)?.screen;
       const isLoaded = screen === undefined || store.get(screen.key).status === 'ready';
