@@ -27,7 +27,10 @@ export function reload(): void {
   try {
     const form = document.querySelector<HTMLTextAreaElement>('[name="message"]')?.form;
     if (form) {
-      sessionStorage.setItem(DRAFT_KEY, JSON.stringify(Object.fromEntries(new FormData(form))));
+      // A draft from before another reload has not reached the fields.
+      const draft = JSON.parse(String(sessionStorage.getItem(DRAFT_KEY)));
+      const typed = Object.fromEntries([...new FormData(form)].filter(([, text]) => text));
+      sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, ...typed }));
     }
   } catch {
     // Without storage the words are lost.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isReleaseRun, RELEASE, sampleAt } from '#tests/support/release-tests.ts';
+import { DRAFT_KEY } from '#ui/contact/draft-key.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { messageField, notStartedAlert, openMenu } from './support/locators.ts';
 import { answerWith, breakStorage, hold, refuseConnection } from './support/network-faults.ts';
@@ -103,6 +104,14 @@ test.describe('the start of the site', () => {
     await page.route(ENTRY, (route) =>
       loads.count < 2 ? answerWith(404)(route) : route.continue(),
     );
+    // A draft from before another reload, which has not reached the fields.
+    await page.addInitScript((key) => {
+      if (
+        performance.getEntriesByType('navigation').some((entry) => entry.toJSON().type === 'reload')
+      )
+        return;
+      sessionStorage.setItem(key, JSON.stringify({ name: 'A', email: 'ana@estudio.com.ar' }));
+    }, DRAFT_KEY);
     const held = await hold(page, ENTRY);
     await page.goto('/');
     await page.getByLabel('Nombre').fill('Ana');
@@ -113,6 +122,7 @@ test.describe('the start of the site', () => {
     await expect.poll(() => loads.count).toBe(2);
     await page.keyboard.press('Escape');
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+    await expect(page.getByLabel('Email')).toHaveValue('ana@estudio.com.ar');
     await expect(messageField(page)).toHaveValue('Algo que me costó escribir');
   });
 

@@ -394,6 +394,10 @@ test('a text near its limit shows the remaining characters, and one over it is n
   await expect
     .element(message)
     .toHaveAccessibleDescription('Son 5003 letras y entran 5000: sobran 3.');
+  await submit('a'.repeat(5001));
+  await expect
+    .element(message)
+    .toHaveAccessibleDescription('Son 5001 letras y entran 5000: sobra 1.');
   expect(inbox.delivered).toEqual([]);
 });
 
@@ -435,6 +439,24 @@ test('a pending message can be sent now or discarded, and the focus stays on the
   await expect.element(screen.getByText(/pendiente/)).not.toBeInTheDocument();
   expect(notifier.notices.at(-1)?.title).toBe('Mensaje Enviado');
   await expect.element(screen.getByRole('heading', { name: 'Escribime.' })).toHaveFocus();
+});
+
+test('a double click on "Descartar" discards one message, although the next one moves under the pointer', async () => {
+  const { screen, submit, inbox, outbox, message } = await openForm();
+  inbox.failure = unavailable();
+  for (const text of ['Uno', 'Dos', 'Tres']) {
+    await submit(text);
+    await expect
+      .poll(() => [...outbox.stored.values()].some((entry) => entry.message.message === text))
+      .toBe(true);
+    await expect.element(message).toHaveValue('');
+  }
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Descartar' }).first());
+  await expect.element(screen.getByText('Tenés 2 mensajes pendientes.')).toBeVisible();
+  expect([...outbox.stored.values()].map((entry) => entry.message.message)).toEqual([
+    'Dos',
+    'Tres',
+  ]);
 });
 
 test('an expired message is shown with its text on any route until it is seen or discarded', async () => {

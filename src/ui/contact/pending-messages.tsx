@@ -3,6 +3,7 @@ import type { PendingMessage } from '#domain/services/contact-desk.ts';
 import { Button } from '#ui/components/button.tsx';
 import { scrollIntoView } from '#ui/motion.ts';
 import { useServices } from '#ui/services.tsx';
+import { ignoreSecondPress } from '#ui/shell/second-press.ts';
 import { useContactFormState } from './contact-form-state.ts';
 import { DeliveryHelp } from './delivery-help.tsx';
 import styles from './pending-messages.module.css';
@@ -124,7 +125,15 @@ function Pending({ message, state, isStored, hasHelp, onDiscard }: PendingProps)
       )}
       <div className={styles.actions}>
         {hasHelp && <DeliveryHelp draft={message} />}
-        <Button look="quiet" size="small" onClick={onDiscard}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={({ nativeEvent }) => {
+            // The next message moves under the pointer.
+            ignoreSecondPress(nativeEvent, () => true);
+            onDiscard();
+          }}
+        >
           Descartar
         </Button>
       </div>

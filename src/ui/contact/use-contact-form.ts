@@ -131,7 +131,8 @@ function fieldIn(form: HTMLFormElement | null, name: string) {
 
 function tooLongError(text: string, field: ContactField): string {
   const limit = CONTACT_LIMITS[field];
-  return `Son ${text.length} letras y entran ${limit}: sobran ${text.length - limit}.`;
+  const excess = text.length - limit;
+  return `Son ${text.length} letras y entran ${limit}: ${excess === 1 ? 'sobra' : 'sobran'} ${excess}.`;
 }
 
 /** The words in the form's fields, without the empty ones. */

@@ -4,7 +4,7 @@ const DURATION = 500;
 const DISTANCE = 24;
 
 /**
- * Keeps a second press from the page that the first one has brought under it, as the next page or by closing the menu:
+ * Keeps a second press from the page that the first one has brought under it, as the next page, by closing the menu or by discarding what was there:
  * of what follows this click at its place, nothing reaches the page once it is there. Keyboard clicks have no place.
  */
 export function ignoreSecondPress(first: MouseEvent, isPageThere: () => boolean): void {
