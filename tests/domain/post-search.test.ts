@@ -209,13 +209,19 @@ describe('five hundred posts', () => {
     );
   const timeOf = (work: () => unknown) => fastestOf(25, work);
 
-  test('take less time to search than to index, and ten times the posts about ten times the time', () => {
-    const [small, large] = [blog(500), blog(5000)];
-    const query = searchWords('zzz programación');
-    const time = timeOf(() => findPosts(small, query));
-    expect(time).toBeLessThan(timeOf(() => blog(50)));
-    // A search that compared each post with each other one would take a hundred times as long. On a busy machine the
-    // larger list, which no longer fits into the processor's cache, has taken thirty-two times as long.
-    expect(timeOf(() => findPosts(large, query))).toBeLessThan(time * 60);
+  const query = searchWords('zzz programación');
+
+  test('take less time to search than fifty to index', () => {
+    const posts = blog(500);
+    expect(timeOf(() => findPosts(posts, query))).toBeLessThan(timeOf(() => blog(50)));
+  });
+
+  test('take a tenth of the time of five thousand', () => {
+    // Ten lists fill the processor's cache as one list of all their posts does.
+    const lists = Array.from({ length: 10 }, () => blog(500));
+    const whole = blog(5000);
+    const time = timeOf(() => lists.map((list) => findPosts(list, query)));
+    // A search that compared each post with each other one would take ten times as long.
+    expect(timeOf(() => findPosts(whole, query))).toBeLessThan(time * 5);
   });
 });
