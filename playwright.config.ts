@@ -13,12 +13,12 @@ isolateFromOwner();
 /** Encoding all pictures on a busy machine takes longer than Playwright's default. */
 const BUILD_TIMEOUT = 600_000;
 
-/** The size at which most visitors of an engine come, at which a run has every journey. */
+/** The size at which most visitors of an engine come. An ordinary run has every journey at this size alone. */
 const MAIN_SIZE = { chromium: PHONE, firefox: DESKTOP, webkit: PHONE };
 
 /**
- * The sizes of a run; at the one that is not the main size only a release has every journey. The other journeys of
- * Chromium (tests/e2e) are on desktops: in a run that is no release those in three engines are on phones alone.
+ * The sizes at which the journeys of tests/engines run. In Chromium an ordinary run has them on phones alone, because most
+ * of its own journeys (tests/e2e) are on desktops.
  */
 const sizesOf = (engine: Engine) =>
   engine === 'chromium' && !isReleaseRun ? [PHONE] : [DESKTOP, PHONE];
@@ -32,8 +32,8 @@ const LAYOUT = /@layout/;
 /** Marks a journey that tests/e2e has in more detail: only a release runs it in Chromium. */
 const DETAILED_IN_E2E = '@detailed-in-e2e';
 
-/** The tags of the journeys that a run in the engine leaves out. */
-const releaseTagsOf = (engine: Engine) =>
+/** The tags of the journeys that an ordinary run leaves out in this engine. */
+const omittedTags = (engine: Engine) =>
   engine === 'chromium' ? [RELEASE.tag, DETAILED_IN_E2E] : [RELEASE.tag];
 
 export default defineConfig<object, EngineOptions>({
@@ -51,7 +51,7 @@ export default defineConfig<object, EngineOptions>({
         name: `${engine} ${viewport.width}`,
         testDir: 'tests/engines',
         grep: isReleaseRun || viewport === MAIN_SIZE[engine] ? /./ : LAYOUT,
-        ...(!isReleaseRun && { grepInvert: new RegExp(releaseTagsOf(engine).join('|')) }),
+        ...(!isReleaseRun && { grepInvert: new RegExp(omittedTags(engine).join('|')) }),
         use: { engine, viewport, reducedMotion },
         // Firefox and WebKit draw without a graphics processor.
         timeout: 180_000,

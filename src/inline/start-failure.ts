@@ -27,8 +27,8 @@ export function reload(): void {
   try {
     const form = document.querySelector<HTMLTextAreaElement>('[name="message"]')?.form;
     if (form) {
-      // A draft from before another reload has not reached the fields.
-      const draft = JSON.parse(String(sessionStorage.getItem(DRAFT_KEY)));
+      // The draft of an earlier reload may still be in the storage, and not in the fields. Without one it is null.
+      const draft = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
       const typed = Object.fromEntries([...new FormData(form)].filter(([, text]) => text));
       sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, ...typed }));
     }

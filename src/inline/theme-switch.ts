@@ -23,13 +23,15 @@ export function answerThemeSwitch(): void {
       applyTheme(theme);
     });
   }
-  // While the other theme grows, a click has the root as its target, and ends the growth.
+  // While the other theme grows, a click has the root as its target. It ends the growth, and a copy of it goes to the
+  // element below the pointer. The copy is not trusted: where that element is the root, it does not come back here.
   addEventListener('click', (click) => {
     if (click.target !== root || !click.isTrusted) return;
     transition?.skipTransition();
     const pressed = document.elementFromPoint(click.clientX, click.clientY);
+    // The browser gives no focus for a copied click.
     pressed?.closest<HTMLElement>('input, textarea')?.focus();
-    // It has the keys with which a link opens elsewhere.
+    // The copy has the modifier keys of the click: with Ctrl, a link opens in a new tab.
     pressed?.dispatchEvent(new MouseEvent('click', click));
   });
   const onClick = ({ target }: Event) => {

@@ -6,7 +6,7 @@ import { untilHydrated } from './support/hydration.ts';
 import { menu, menuButton, postList } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
 import { ENTRY } from './support/start.ts';
-import { DESKTOP, expect, test } from './support/test.ts';
+import { DESKTOP, expect, PHONE, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -125,6 +125,22 @@ test('a name that is typed before hydration leaves the other fields their draft 
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Souto');
   await expect(page.getByLabel('Email')).toHaveValue('ana@estudio.com.ar');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero una tienda');
+});
+
+test('on a phone the featured posts stay where the visitor has scrolled them before hydration', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const entry = await hold(page, ENTRY);
+  await page.goto('/blogs');
+  const row = page.getByRole('region', { name: 'Blogs Destacados' }).getByRole('list');
+  const scroll = () => row.evaluate((list) => list.scrollLeft);
+  await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+  await expect.poll(scroll).toBeGreaterThan(100);
+  const before = await scroll();
+  await entry.release();
+  await untilHydrated(page);
+  expect(await scroll()).toBe(before);
 });
 
 /** Clicks the element in the moment in which React listens already and has not rendered yet. */

@@ -3,6 +3,7 @@ import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { contactHeading, menu, menuButton, openMenu } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
 import { settledScroll } from './support/page-state.ts';
+import { centerOf, tapAt } from './support/presses.ts';
 import { ENTRY } from './support/start.ts';
 import { DESKTOP, distanceBelowHeader, expect, openHome, PHONE, test } from './support/test.ts';
 
@@ -11,12 +12,6 @@ test.use({ reducedMotion: 'no-preference' });
 test.use({ viewport: DESKTOP });
 
 const NOWHERE = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
-
-async function centerOf(button: Locator): Promise<[x: number, y: number]> {
-  const box = await button.boundingBox();
-  if (box === null) throw new Error('The button has no place.');
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
 
 test('the wheel does not scroll the page behind the open menu', async ({ page }) => {
   await openHome(page);
@@ -180,21 +175,8 @@ test.describe('a second press at once, at the same place, does not go through th
         };
         addEventListener('click', () => setTimeout(busy), { once: true });
       });
-      const devtools = await context.newCDPSession(page);
       const now = Date.now() / 1000;
-      for (const timestamp of [now, now + 0.15]) {
-        const [start, end] = [timestamp, timestamp + 0.05];
-        await devtools.send('Input.dispatchTouchEvent', {
-          type: 'touchStart',
-          touchPoints: [{ x, y }],
-          timestamp: start,
-        });
-        await devtools.send('Input.dispatchTouchEvent', {
-          type: 'touchEnd',
-          touchPoints: [],
-          timestamp: end,
-        });
-      }
+      await tapAt(page, [x, y], [now, now + 0.15]);
       await page.waitForTimeout(600);
       await expect(page).toHaveURL('/#proyectos');
       expect(context.pages()).toHaveLength(1);

@@ -11,6 +11,7 @@ import {
 } from './support/firestore-site.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { blogHeading, heading, menuButton, postLink } from './support/locators.ts';
+import { centerOf, tapAt } from './support/presses.ts';
 import { allowLateContent, requestsOf, store } from './support/reads.ts';
 import { expect, open, PHONE, test } from './support/test.ts';
 
@@ -158,26 +159,13 @@ test.describe('on a phone', () => {
 
   test('the second tap of a double tap on a link presses nothing on the next page', async ({
     page,
-    context,
   }) => {
     await open(page, '/');
     const link = page.getByRole('link', { name: 'Ir al Blog' });
     await link.scrollIntoViewIfNeeded();
-    const { x, y } = (await link.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
-    const touchPoints = [{ x: x + 40, y: y + 10 }];
-    const devtools = await context.newCDPSession(page);
-    const tap = async (timestamp: number) => {
-      const send = (type: 'touchStart' | 'touchEnd', touchPoints: object[], time: number) =>
-        devtools.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: touchPoints as { x: number; y: number }[],
-          timestamp: time,
-        });
-      await send('touchStart', touchPoints, timestamp);
-      await send('touchEnd', [], timestamp + 0.05);
-    };
+    const place = await centerOf(link);
     const now = Date.now() / 1000;
-    await tap(now);
+    await tapAt(page, place, [now]);
     await expect(page).toHaveURL('/blogs');
     await expect(blogHeading(page)).toBeVisible();
     // A link that covers the next page.
@@ -186,11 +174,10 @@ test.describe('on a phone', () => {
       link.style.cssText = 'position: fixed; inset: 0; z-index: 10';
       document.body.append(link);
     });
-    // The taps have times of their own, however long a busy machine takes between them.
-    await tap(now + 0.17);
+    await tapAt(page, place, [now + 0.17]);
     await page.waitForTimeout(600);
     await expect(page).toHaveURL('/blogs');
-    await page.touchscreen.tap(x + 40, y + 10);
+    await page.touchscreen.tap(...place);
     await expect(page).toHaveURL('/no/existe');
   });
 });

@@ -4,9 +4,9 @@ import { untilFontsAreUsed } from './support/fonts.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { blogHeading, heading, menu, menuButton } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
-import { layoutShift } from './support/page-state.ts';
+import { layoutShift, settledScroll } from './support/page-state.ts';
 import { ENTRY, postWithCode } from './support/start.ts';
-import { expect, open, PHONE, test } from './support/test.ts';
+import { DESKTOP, expect, open, PHONE, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -487,6 +487,32 @@ test('the body of a prerendered post is shown again after Back', async ({ page }
   await page.goBack();
   await expect(heading(page, /Una regla corta/)).toBeVisible();
   expect(await textOfPost()).toBe(text);
+});
+
+test('the body of a prerendered post has its lists after a related post and Back', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/blogs/accesibilidad-desde-el-dia-uno');
+  const related = page.getByRole('region', { name: 'También te puede interesar' });
+  await related.scrollIntoViewIfNeeded();
+  await settledScroll(page);
+  const items = () => page.locator('[data-server-html] li').allTextContents();
+  const before = await items();
+  expect(before.length).toBeGreaterThan(0);
+  const link = related.getByRole('link').first();
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  // The page before fades out where the next one comes within 100 ms, which a busy machine does not reach.
+  await page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+  });
+  await link.click();
+  await expect(page).not.toHaveURL(/accesibilidad/);
+  await page.goBack();
+  await expect(page).toHaveURL(/accesibilidad/);
+  await expect.poll(items).toEqual(before);
 });
 
 test.describe('a prerendered page with stale content', () => {

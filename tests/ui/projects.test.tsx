@@ -682,6 +682,19 @@ test('previous and next wrap around and a dot selects a project, with the large 
   }
 });
 
+test('an arrow key on a link of a project moves the focus to the dot of the next one, where the next arrow key goes on', async () => {
+  const names = ['Faro', 'Muelle', 'Boya'];
+  const link = 'https://faro.com.ar';
+  const screen = await home(async () => names.map((name) => aProject({ name, link })));
+  const dot = (number: number) => screen.getByRole('button', { name: `Ir al proyecto ${number}` });
+  await expect.element(screen.getByRole('link', { name: 'Ver Sitio' })).toBeVisible();
+  (screen.getByRole('link', { name: 'Ver Sitio' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dot(2)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dot(3)).toHaveAttribute('aria-current', 'true');
+});
+
 test('a single project has neither arrows nor dots', async () => {
   const screen = await home(async () => [aProject()]);
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();

@@ -51,7 +51,8 @@ let rowScroll = 0;
 
 function keepRowScroll(row: HTMLElement | null) {
   if (row === null) return;
-  row.scrollLeft = rowScroll;
+  // A visitor may have scrolled it before hydration.
+  row.scrollLeft ||= rowScroll;
   return () => {
     rowScroll = row.scrollLeft;
   };

@@ -112,10 +112,15 @@ export function Carousel({ projects }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (hasModifier(event)) return;
-    if (event.key === 'ArrowRight') move(neighbor(1), 1);
-    else if (event.key === 'ArrowLeft') move(neighbor(-1), -1);
-    else return;
+    const towards = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+    if (towards === null) return;
     event.preventDefault();
+    const target = neighbor(towards);
+    // The slide that leaves becomes inert, and a link or button in it would lose the focus to the page.
+    if (slides.current?.contains(document.activeElement)) {
+      dotAt(target)?.focus({ preventScroll: true });
+    }
+    move(target, towards);
   }
 
   /** The one of these elements, one for each rendered slide, that belongs to a position. */

@@ -78,7 +78,8 @@ function pageInView(leftAt: number, link?: Element): FormerPage {
     parts: [...(main?.children ?? [])],
     top: main?.getBoundingClientRect().top ?? 0,
     outOfView: new Map(
-      all('section, article, li, button')
+      // Without the nodes of a prerendered body, which come back with their post (ui/blog/server-html.tsx).
+      all(':is(section, article, li, button):not([data-server-html] *)')
         .map((item) => [item, item.getBoundingClientRect()] as const)
         .filter(([, box]) => !isBoxInView(box)),
     ),

@@ -4,17 +4,18 @@ const DURATION = 500;
 const DISTANCE = 24;
 
 /**
- * Keeps a second press from the page that the first one has brought under it, as the next page, by closing the menu or by discarding what was there:
- * of what follows this click at its place, nothing reaches the page once it is there. Keyboard clicks have no place.
+ * Keeps the second press of a double click from what the first one has brought under the pointer: the next page, the page
+ * behind the menu, or the message after a discarded one. Presses at the place of the first click are ignored while
+ * `isReplaced` returns true. Clicks by the keyboard have no place.
  */
-export function ignoreSecondPress(first: MouseEvent, isPageThere: () => boolean): void {
+export function ignoreSecondPress(first: MouseEvent, isReplaced: () => boolean): void {
   if (first.detail === 0) return;
   const ignoring = new AbortController();
   const ignore = (event: MouseEvent) => {
     // The time of the press counts, and not that of its handling, which may be much later on a slow device.
     if (event.timeStamp - first.timeStamp > DURATION) return ignoring.abort();
     const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
-    if (!isPageThere() || distance > DISTANCE) return;
+    if (!isReplaced() || distance > DISTANCE) return;
     event.stopPropagation();
     event.preventDefault();
   };
