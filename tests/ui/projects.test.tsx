@@ -683,6 +683,9 @@ test('previous and next wrap around and a dot selects a project, with the large 
 });
 
 test('an arrow key on a link of a project moves the focus to the dot of the next one, where the next arrow key goes on', async () => {
+  // In a low window of a phone the dots are above the window while a link has the focus.
+  await page.viewport(390, 240);
+  onTestFinished(() => page.viewport(1280, 800));
   const names = ['Faro', 'Muelle', 'Boya'];
   const link = 'https://faro.com.ar';
   const screen = await home(async () => names.map((name) => aProject({ name, link })));
@@ -691,6 +694,7 @@ test('an arrow key on a link of a project moves the focus to the dot of the next
   (screen.getByRole('link', { name: 'Ver Sitio' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dot(2)).toHaveFocus();
+  await expect.element(dot(2)).toBeInViewport();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dot(3)).toHaveAttribute('aria-current', 'true');
 });

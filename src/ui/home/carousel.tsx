@@ -117,9 +117,7 @@ export function Carousel({ projects }: Props) {
     event.preventDefault();
     const target = neighbor(towards);
     // The slide that leaves becomes inert, and a link or button in it would lose the focus to the page.
-    if (slides.current?.contains(document.activeElement)) {
-      dotAt(target)?.focus({ preventScroll: true });
-    }
+    if (slides.current?.contains(document.activeElement)) dotAt(target)?.focus();
     move(target, towards);
   }
 
