@@ -1,4 +1,6 @@
 import type { Post } from '#domain/model/post.ts';
+import { publicationTime } from '#domain/model/publication.ts';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { BLOG, FEED, postPath } from '#ui/routes.ts';
 import { element, textElement } from './markup.ts';
 import { addressAt, blogName, FEED_JSON, LANGUAGE, type SiteFacts } from './site-facts.ts';
@@ -65,7 +67,8 @@ function firstPath({ slug, aliases }: Post): string {
 
 /** The date as RFC 822 has it, which is how JavaScript writes UTC. */
 function pubDate({ publishedAt }: Post): readonly string[] {
-  return publishedAt === null ? [] : [textElement('pubDate', publishedAt.toUTCString())];
+  if (publishedAt === null) return [];
+  return [textElement('pubDate', publicationTime(publishedAt, UTC_OFFSET_HOURS).toUTCString())];
 }
 
 /** JSON Feed 1.1. */
@@ -88,7 +91,9 @@ export function feedJson({ site, origin, description, entries }: Feed): string {
       summary: post.description,
       content_html: html,
       image: at(picture),
-      ...(post.publishedAt !== null && { date_published: post.publishedAt.toISOString() }),
+      ...(post.publishedAt !== null && {
+        date_published: publicationTime(post.publishedAt, UTC_OFFSET_HOURS).toISOString(),
+      }),
       ...(post.tags.length > 0 && { tags: [...new Set(post.tags)] }),
     })),
   };

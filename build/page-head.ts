@@ -1,5 +1,7 @@
 import type { Post } from '#domain/model/post.ts';
+import { publicationTime } from '#domain/model/publication.ts';
 import type { PageSubject } from '#root/prerender.tsx';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { FEED } from '#ui/routes.ts';
 import { element, textElement } from './markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-pictures.ts';
@@ -101,7 +103,12 @@ function article({ publishedAt, tags }: Post): readonly string[] {
   return [
     ...(publishedAt === null
       ? []
-      : [property('article:published_time', publishedAt.toISOString())]),
+      : [
+          property(
+            'article:published_time',
+            publicationTime(publishedAt, UTC_OFFSET_HOURS).toISOString(),
+          ),
+        ]),
     ...[...new Set(tags)].map((tag) => property('article:tag', tag)),
   ];
 }

@@ -34,7 +34,7 @@ export function rootFiles(content: Content): Readonly<Record<string, string>> {
   };
   if (content.posts === null) return always;
   // The site shows the first of two posts with the same slug.
-  const posts = newestFirst([...bySlug(content.posts).values()]);
+  const posts = newestFirst(firstOfEachSlug(content.posts));
   const entries = posts.slice(0, FEED_LENGTH).map((post) => ({
     post,
     html: bodyHtml(post, addressAt(origin, postPath(post.slug))),
@@ -49,8 +49,10 @@ export function rootFiles(content: Content): Readonly<Record<string, string>> {
   };
 }
 
-function bySlug(posts: readonly Post[]): ReadonlyMap<string, Post> {
-  return new Map(posts.toReversed().map((post) => [post.slug, post]));
+function firstOfEachSlug(posts: readonly Post[]): readonly Post[] {
+  const bySlug = new Map<string, Post>();
+  for (const post of posts) if (!bySlug.has(post.slug)) bySlug.set(post.slug, post);
+  return [...bySlug.values()];
 }
 
 /** The sitemap by the protocol of sitemaps.org. The blog's page changes with its newest post. */

@@ -1,4 +1,6 @@
 import type { PostSummary } from '#domain/model/post.ts';
+import { publicationTime } from '#domain/model/publication.ts';
+import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { ARCHIVE, BLOG, HOME, postPath } from '#ui/routes.ts';
 import type { Page } from './page-head.ts';
 import { addressAt, blogName, LANGUAGE, type SiteFacts, siteName } from './site-facts.ts';
@@ -16,7 +18,9 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
     headline: title,
     description,
     url: at(postPath(slug)),
-    ...(publishedAt !== null && { datePublished: publishedAt.toISOString() }),
+    ...(publishedAt !== null && {
+      datePublished: publicationTime(publishedAt, UTC_OFFSET_HOURS).toISOString(),
+    }),
     ...(tags.length > 0 && { keywords: tags }),
     inLanguage: LANGUAGE,
     // A reference alone would not resolve: the page of a post does not define the person.

@@ -9,6 +9,7 @@ import type { ContactInbox } from '#ports/contact.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import { readPostFiles } from '#ui/post-files.ts';
+import { chunksOf } from '#ui/shell/served-build.ts';
 import { createDataSource, createInbox } from './data-sources.ts';
 import { countsPageViews } from './host-abilities.ts';
 import { withReadCache } from './read-cache.ts';
@@ -23,10 +24,12 @@ const ANALYTICS = token<Analytics>('Analytics');
 /** The data source; where reads cost, a visit does not repeat those of a visit some minutes before. */
 function openDataSource(log: Log): DataSource {
   const source = createDataSource(log);
+  if (!backend.billsReads) return source;
   const files = readPostFiles();
-  return backend.billsReads && files !== null
-    ? withReadCache(source, files.list, systemClock)
-    : source;
+  // A page that was not prerendered names no files.
+  if (files === null) return source;
+  const [entry] = chunksOf(document) ?? [];
+  return withReadCache(source, `${entry} ${files.list}`, systemClock);
 }
 
 /** Wires the services that are loaded after the first paint. */

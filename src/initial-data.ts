@@ -14,12 +14,12 @@ export function isRenderedFor(payload: HydrationPayload, pathname: string): bool
 }
 
 /**
- * Replaces the address of a page that the host served under its file name, such as `/index.html` or
- * `/blogs.html`: the router has no route for it.
+ * Replaces the address of a page that the host served under its file name, such as `/index.html` or `/blogs.html`, for
+ * which the router has no route, or with a slash at its end.
  */
 export function canonicalizeAddress(payload: HydrationPayload | null): void {
   const { pathname, search, hash } = window.location;
-  const clean = pathname === '/index.html' ? '/' : pathname.replace(/\.html$/, '');
+  const clean = pathname === '/index.html' ? '/' : pathname.replace(/(?<=.)(?:\.html|\/+)$/, '');
   if (clean === pathname || (clean !== '/' && payload?.path !== pathOf(clean))) return;
   window.history.replaceState(window.history.state, '', clean + search + hash);
 }

@@ -10,8 +10,8 @@ const MAX_LENGTH = 200_000;
 type Entry = { readonly build: string; readonly readAt: number; readonly data: unknown };
 
 /**
- * The data source, whose lists serve the visits of the next minutes from the device's storage. `build` names the
- * code that wrote an entry: another build may have other models.
+ * The data source, whose lists serve the visits of the next minutes from the device's storage. `build` names the code
+ * that wrote an entry, whose models another build may not have, and the posts that it had.
  */
 export function withReadCache(source: DataSource, build: string, clock: Clock): DataSource {
   const cached =

@@ -71,6 +71,8 @@ function afterFirstPaint(): Promise<void> {
 /** Resolves at the visitor's first input: nothing is loaded for a visitor who only looks. */
 function afterFirstInput(): Promise<void> {
   return new Promise((resolve) => {
+    // The rendering of the build has no visitor.
+    if (import.meta.env.SSR) return;
     for (const type of ['pointermove', 'pointerdown', 'wheel', 'keydown']) {
       addEventListener(type, () => resolve(), { once: true, passive: true });
     }

@@ -3,8 +3,8 @@ import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 import { root } from './page.ts';
 import { applyTheme, type ChosenTheme, currentTheme, storedTheme, storeTheme } from './theme.ts';
 
-/** The switch of the header, by the beginning of its title (theme-switch.tsx). */
-export const THEME_SWITCH = '[title^=Tema]';
+/** The switch of the header (theme-switch.tsx). */
+export const THEME_SWITCH = '[data-theme-switch]';
 
 let theme: ChosenTheme = '';
 /** The theme of the hour of a day that runs; null once the visitor has chosen another meanwhile. */

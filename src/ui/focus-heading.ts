@@ -16,3 +16,11 @@ export function focusHeading(container: Element | null, headings = 'h1, h2'): bo
 export function focusHeadingAround(element: Element): void {
   focusHeading(element.closest('section, main'));
 }
+
+/** A ref for an element that is removed with the focus inside: the heading around it gets the focus. */
+export function passFocusToHeading(element: HTMLElement | null) {
+  if (element === null) return;
+  return () => {
+    if (element.contains(document.activeElement)) focusHeadingAround(element);
+  };
+}

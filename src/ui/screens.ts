@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
 import { HOME_TITLE, pageTitle } from './page-title.ts';
 import { listStartRead, postRead, projectsRead, type Read } from './reads.ts';
 import { ARCHIVE, BLOG, HOME, POST } from './routes.ts';
@@ -77,22 +76,33 @@ export const notFoundScreen: Screen = {
   reads: () => [],
 };
 
-/** The screen that the router matches for a path, and the decoded slug in it; null for no screen. */
+/**
+ * The screen of a path, and the decoded slug in it; null for no screen. Upper case and slashes at the end make no
+ * difference, as in the router's own `matchPath`, which would weigh more.
+ */
 export function screenAt(pathname: string): { screen: Screen; slug: string } | null {
-  const path = decodedSegments(pathname);
-  for (const screen of SCREENS) {
-    const match = matchPath(screen.path, path);
-    if (match !== null) return { screen, slug: match.params.slug ?? '' };
-  }
-  return null;
+  const segments = segmentsOf(pathname);
+  const screen = SCREENS.find(({ path }) => isMatch(segmentsOf(path), segments));
+  if (screen === undefined) return null;
+  return { screen, slug: screen === postScreen ? (segments.at(-1) ?? '') : '' };
 }
 
-/** The path with decoded segments, in which `matchPath` expects an encoded slash; a malformed path as it is. */
-function decodedSegments(pathname: string): string {
+/** The decoded segments of a path; those of a malformed one as they are. */
+function segmentsOf(path: string): readonly string[] {
+  const segments = path.replace(/\/+$/, '').split('/').slice(1);
   try {
-    const segments = pathname.split('/').map(decodeURIComponent);
-    return segments.map((segment) => segment.replaceAll('/', '%2F')).join('/');
+    return segments.map(decodeURIComponent);
   } catch {
-    return pathname;
+    return segments;
   }
+}
+
+function isMatch(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every(
+      (name, index) =>
+        name.startsWith(':') || name.toLowerCase() === segments[index]?.toLowerCase(),
+    )
+  );
 }

@@ -3,19 +3,25 @@ import { useServices } from './services.tsx';
 
 const MINUTE = 60_000;
 
-/** The time, renewed at every full minute; null in the prerendered page and until hydration. */
+/** The time, renewed at every full minute and when Back shows the page again; null in the prerendered page and until hydration. */
 export function useNow(): Date | null {
   const { clock } = useServices();
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     function renew() {
       const time = clock.now();
       setNow(time);
+      clearTimeout(timer);
       timer = setTimeout(renew, MINUTE - (time.getTime() % MINUTE));
     }
     renew();
-    return () => clearTimeout(timer);
+    // The timer of a page in the back/forward cache stands still.
+    window.addEventListener('pageshow', renew);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', renew);
+    };
   }, [clock]);
   return now;
 }

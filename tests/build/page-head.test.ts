@@ -116,9 +116,9 @@ describe('the head of a page', () => {
     });
   });
 
-  test('of a post has the date, and each tag once', () => {
+  test('of a post has the moment at which its day begins at the owner’s place, and each tag once', () => {
     const { metas, meta } = read(headOf(PAGES.post));
-    expect(meta('article:published_time')).toBe('2026-10-28T00:00:00.000Z');
+    expect(meta('article:published_time')).toBe('2026-10-28T03:00:00.000Z');
     expect(metas.filter(([name]) => name === 'article:tag').map(([, value]) => value)).toEqual([
       'rendimiento',
       'web',
@@ -218,7 +218,7 @@ describe('the structured data', () => {
     const [posting, trail] = graphOf(PAGES.post)['@graph'];
     expect(posting).toMatchObject({
       headline: POST.title,
-      datePublished: '2026-10-28T00:00:00.000Z',
+      datePublished: '2026-10-28T03:00:00.000Z',
       image: [ORIGIN + PICTURE],
       author: { name: someFacts().fullName, url: `${ORIGIN}/` },
       mainEntityOfPage: `${ORIGIN}/blogs/por-que-tarda`,

@@ -203,10 +203,24 @@ describe('a feed', () => {
     expect(textOf(items[0] as XmlElement, 'pubDate')).toBe('Wed, 28 Oct 2026 12:30:00 GMT');
     expect(textOf(items[0] as XmlElement, `${CONTENT}encoded`)).toBe('<p>Hola a todos.</p>');
     expect(textOf(items[3] as XmlElement, 'pubDate')).toBeUndefined();
+    // The day of a date without a time begins three hours after that of UTC at the owner's place.
+    expect(textOf(items[1] as XmlElement, 'pubDate')).toBe('Sun, 01 Jun 2025 03:00:00 GMT');
+    const [, second] = JSON.parse(file('/feed.json')).items;
+    expect(second.date_published).toBe('2025-06-01T03:00:00.000Z');
     expect(childrenOf(items[3] as XmlElement, 'category').map(({ text }) => text)).toEqual([
       'a',
       'b',
     ]);
+  });
+
+  test('and the sitemap keep the stored order of posts of one day, as the blog does', () => {
+    const posts = ['a', 'b', 'c'].map((slug) => aPost({ slug }));
+    const slugs = (addresses: (string | undefined)[]) =>
+      addresses.map((address) => address?.split('/').at(-1));
+    const { items } = JSON.parse(file('/feed.json', posts));
+    expect(slugs(items.map(({ url }: { url: string }) => url))).toEqual(['a', 'b', 'c']);
+    const urls = parseXml(file('/sitemap.xml', posts)).children.slice(2);
+    expect(slugs(urls.map((url) => textOf(url, `${SITEMAP}loc`)))).toEqual(['a', 'b', 'c']);
   });
 
   test('ends after 20 posts, unlike the sitemap', () => {

@@ -188,6 +188,10 @@ describe('the snippet of a post', () => {
     expect(snippet('marea', text)).toMatch(/^…(?:antes )+marea (?:luego )+luego…$/);
     expect(snippet('marea', text)?.length).toBeLessThan(200);
     expect(snippet('marea', `${'a'.repeat(500)} marea`)).toBe('…marea');
+    const address = `https://ejemplo.com/${'a'.repeat(60)}/marea`;
+    expect(snippet('marea', `${'antes '.repeat(100)}${address}`), 'no space follows').toBe(
+      '…marea',
+    );
     const paragraphs = `Uno.\n${text}\n${text.replaceAll('marea', 'orilla')}`;
     expect(snippet('orilla', paragraphs), 'of its paragraph alone').toMatch(/^…antes .+ luego…$/);
     expect(snippet('a', 'a'.repeat(5000))).toHaveLength(2);

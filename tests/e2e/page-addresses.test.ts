@@ -38,6 +38,23 @@ for (const [name, file, address] of sample(PAGES, 2)) {
   });
 }
 
+test('the list of posts is hydrated without a change at /blogs/, as some hosts serve it', async ({
+  page,
+}) => {
+  await page.route(
+    (url) => url.pathname === '/blogs/',
+    async (route) => {
+      const url = route.request().url().replace('/blogs/', '/blogs');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    },
+  );
+  await page.goto('/blogs/?tag=css');
+  const heading = await page.locator('h1').elementHandle();
+  await untilHydrated(page);
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page).toHaveURL('/blogs?tag=css');
+});
+
 test('the not-found page is hydrated without a change at /404.html', async ({ page }) => {
   await page.goto('/404.html');
   const heading = await page.locator('h1').elementHandle();

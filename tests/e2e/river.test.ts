@@ -193,6 +193,10 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(hour).toHaveAttribute('aria-pressed', 'false');
+    await hour.press('Enter');
+    await expect(hour).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(hour).toHaveAttribute('aria-pressed', 'false');
     await swipe(...middle, 40);
     await expect(hour).toHaveText(/^0[3-6]:\d0/);
     await end();

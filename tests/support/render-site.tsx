@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, StrictMode, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { pageTimers } from '#adapters/browser/system.ts';
@@ -97,17 +97,20 @@ export function fakeServices(changes: Partial<Services> = {}) {
 }
 
 /** Renders the whole site at this path, and sets `window.location` to it. */
-export function renderSite(path: string, services: Services) {
+export function renderSite(path: string, services: Services, { isStrict = false } = {}) {
   window.history.pushState(null, '', path);
+  const Mode = isStrict ? StrictMode : Fragment;
   return render(
-    <ServicesProvider value={services}>
-      <ResourceStoreProvider value={new ResourceStore()}>
-        <BrowserRouter useTransitions={false}>
-          <App />
-          <Announcements {...services} />
-        </BrowserRouter>
-      </ResourceStoreProvider>
-    </ServicesProvider>,
+    <Mode>
+      <ServicesProvider value={services}>
+        <ResourceStoreProvider value={new ResourceStore()}>
+          <BrowserRouter useTransitions={false}>
+            <App />
+            <Announcements {...services} />
+          </BrowserRouter>
+        </ResourceStoreProvider>
+      </ServicesProvider>
+    </Mode>,
   );
 }
 

@@ -220,6 +220,25 @@ describe('the links to other posts', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  test('take the focus of a retry button that a returned connection removes', async () => {
+    let isOffline = true;
+    const { screen } = await open(POSTS, {
+      all: async () => {
+        if (isOffline) throw new DataSourceError('posts', 'offline');
+        return POSTS.map(aPost);
+      },
+    });
+    const retry = screen.getByRole('button', { name: 'Reintentar' });
+    await expect.element(retry).toBeVisible();
+    (retry.element() as HTMLElement).focus();
+    isOffline = false;
+    window.dispatchEvent(new Event('online'));
+    const previous = screen.getByRole('link', { name: 'Anterior: La vieja' });
+    await expect.element(previous).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(previous.element())).toBe(true);
+  });
+
   test('are absent for the only post', async () => {
     const { screen } = await open([{ body: 'fin' }]);
     await expect.element(screen.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();

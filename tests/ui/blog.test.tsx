@@ -157,7 +157,7 @@ test('on a phone a featured post alone has the whole width', async () => {
   expect(row.scrollWidth, 'nothing to scroll to').toBe(row.clientWidth);
 });
 
-test('the row of featured posts stands where it was when the visitor comes back from a post', async () => {
+test('the row of featured posts stands where it was when the visitor comes back from a post, and begins anew at a new visit', async () => {
   await page.viewport(390, 844);
   const screen = await open('/blogs', blogOf(...FEATURED));
   const region = screen.getByRole('region', { name: 'Blogs Destacados' });
@@ -173,6 +173,10 @@ test('the row of featured posts stands where it was when the visitor comes back 
   window.history.back();
   await expect.element(link).toBeVisible();
   expect(left()).toBe(24);
+  await userEvent.click(link);
+  await userEvent.click(screen.getByRole('link', { name: 'Volver al inicio' }));
+  await expect.element(link).toBeVisible();
+  expect(left()).toBeGreaterThan(200);
 });
 
 test('on a phone a post in the list has an arrow at its end in place of the words "Leer Blog"', async () => {

@@ -44,6 +44,20 @@ test('the time at the owner’s place is singular at one o’clock, and goes on 
   await expect.element(screen.getByText('En La Plata son las 2:01.')).toBeVisible();
 });
 
+test('a page that the browser kept for Back shows the time of the moment of its return', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T15:10:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { services } = fakeServices();
+  const screen = await renderSite('/', services);
+  await expect.element(screen.getByText('En La Plata son las 12:10.')).toBeVisible();
+  // A kept page stands still: its timers run on from where they were.
+  vi.setSystemTime('2026-11-25T18:25:20Z');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(screen.getByText('En La Plata son las 15:25.')).toBeVisible();
+  vi.advanceTimersByTime(40_000);
+  await expect.element(screen.getByText('En La Plata son las 15:26.')).toBeVisible();
+});
+
 test.each([
   ['two', '2026-11-25T21:42:00Z', 'En La Plata son las 18:42.', 2],
   ['three', '2026-11-28T02:30:00Z', 'En La Plata son las 23:30.', 3],

@@ -172,6 +172,29 @@ test('"¿Cuál es la tuya?" begins the message with the service, and never repla
   await userEvent.clear(message);
 });
 
+test('"¿Cuál es la tuya?" removes the error of the empty message, and leaves the form of this tab alone where it opens another', async () => {
+  const screen = await openHome();
+  const message = screen.getByRole('textbox', { name: 'Mensaje' });
+  const landing = screen
+    .getByRole('region', { name: 'Qué hago.' })
+    .getByRole('link', { name: 'Landing pages', exact: true });
+  await expect.element(landing).toBeVisible();
+  // The browser of the test opens no other tab.
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  landing
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  document.removeEventListener('click', stay);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  await expect.element(message).toHaveValue('');
+  await expect.element(message).toHaveAccessibleDescription(/Escribí tu mensaje\./);
+  await userEvent.click(landing);
+  await expect.element(message).toHaveValue(site.services[0]?.request ?? '');
+  await expect.element(message).not.toHaveAccessibleDescription(/Escribí tu mensaje\./);
+  await userEvent.clear(message);
+});
+
 test('the profile card has the photo, "Front-End Developer", the location, and "Descargar CV" and "LinkedIn" in a new tab', async () => {
   await page.viewport(1280, 800);
   const screen = await openHome();

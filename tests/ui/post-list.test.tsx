@@ -243,8 +243,12 @@ test('an empty result offers to search all tags or to show every post', async ()
 test('a tag without posts shows a count of 0 and can be removed', async () => {
   const { screen, list } = await open('/blogs?tag=nada', SOME);
   await expect.element(list.getByText('No hay entradas con la etiqueta «nada».')).toBeVisible();
-  await userEvent.click(
-    screen.getByRole('group', { name: 'Etiquetas' }).getByRole('button', { name: 'nada 0' }),
-  );
+  const tag = screen
+    .getByRole('group', { name: 'Etiquetas' })
+    .getByRole('button', { name: 'nada 0' });
+  await userEvent.click(tag);
   await expect.element(list.getByRole('status')).toHaveTextContent('3 entradas');
+  // It stays with its focus until the visitor leaves the page.
+  await expect.element(tag).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(tag).toHaveFocus();
 });

@@ -71,6 +71,21 @@ test('an offline failure is shown, and the projects load when the connection is 
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
 });
 
+test('the heading takes the focus of a "Reintentar" that a returned connection removes', async () => {
+  let isOffline = true;
+  const screen = await home(async () => {
+    if (isOffline) throw new DataSourceError('projects', 'offline');
+    return [aProject()];
+  });
+  const retry = screen.getByRole('button', { name: 'Reintentar' });
+  await expect.element(retry).toBeVisible();
+  (retry.element() as HTMLElement).focus();
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Mis proyectos.' })).toHaveFocus();
+});
+
 test('the projects load when the first read after the connection is back fails too', async () => {
   const failures = ['offline', 'unavailable'] as const;
   let reads = 0;

@@ -47,6 +47,19 @@ test.each([
   },
 );
 
+test('in development, where React runs each effect twice, an address with a section leads to it', async () => {
+  const screen = await renderSite('/#contacto', fakeServices().services, { isStrict: true });
+  const heading = screen.getByRole('heading', { name: 'Contactame.' });
+  await expect.element(heading).toHaveFocus();
+});
+
+test('the footer of /blogs/ is that of the list of posts', async () => {
+  const screen = await renderSite('/blogs/', fakeServices().services);
+  await expect
+    .element(screen.getByRole('contentinfo').getByText(site.farewell ?? ''))
+    .toBeVisible();
+});
+
 test('the not-found page says "La página que estás buscando no existe." and its link "Volver al Inicio" leads to /', async () => {
   const screen = await renderSite('/no/existe', fakeServices().services);
   await expect.element(screen.getByText('La página que estás buscando no existe.')).toBeVisible();

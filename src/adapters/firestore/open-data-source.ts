@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { getApps, initializeApp } from 'firebase/app';
 import {
   collection,
   connectFirestoreEmulator,
@@ -132,8 +132,8 @@ async function readPages<T>(
 function openDatabase({ emulatorHost, ...options }: FirestoreSettings): Firestore {
   // On a failure the SDK would log the whole request with the slug in it.
   setLogLevel('silent');
-  // A unique name, because a second app under one name is an error.
-  const database = getFirestore(initializeApp(options, crypto.randomUUID()));
+  // A second app under one name is an error. The browser has no `crypto.randomUUID` at an address of the local network.
+  const database = getFirestore(initializeApp(options, `fuente-${getApps().length}`));
   if (emulatorHost !== null) {
     const { hostname, port } = new URL(`http://${emulatorHost}`);
     connectFirestoreEmulator(database, hostname, Number(port || 80));

@@ -117,7 +117,8 @@ export function snippetOf(text: string, words: readonly string[]): string | null
   if (match === undefined) return null;
   const whole = paragraphAt(match) ?? { start: 0, end: prose.length };
   const isAtTheStart = match.start - whole.start <= BEFORE;
-  const from = isAtTheStart ? whole.start : prose.indexOf(' ', match.start - BEFORE) + 1;
+  const space = prose.indexOf(' ', match.start - BEFORE);
+  const from = isAtTheStart ? whole.start : space === -1 ? match.start : space + 1;
   const isAtTheEnd = whole.end - match.end <= AFTER;
   const to = isAtTheEnd ? whole.end : prose.lastIndexOf(' ', match.end + AFTER);
   // A word that is longer than the snippet is cut.

@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import type { PostSummary } from '#domain/model/post.ts';
 import { FEATURED_LIMIT } from '#domain/model/post-list.ts';
 import { Failure } from '#ui/components/failure.tsx';
@@ -46,22 +48,30 @@ function featuredIn(start: PostListProps['start']): readonly PostSummary[] | nul
   return start.status === 'ready' || featured.length === FEATURED_LIMIT ? featured : null;
 }
 
-/** How far the row of phones is scrolled: a visitor who comes back from a post finds it there. */
+/** How far the row of phones is scrolled. */
 let rowScroll = 0;
 
-function keepRowScroll(row: HTMLElement | null) {
-  if (row === null) return;
-  // A visitor may have scrolled it before hydration.
-  row.scrollLeft ||= rowScroll;
-  return () => {
-    rowScroll = row.scrollLeft;
-  };
+/** Returns a ref for the row: a visitor who comes back from a post finds it where it was. */
+function useKeptScroll() {
+  const isBack = useNavigationType() === 'POP';
+  return useCallback(
+    (row: HTMLElement | null) => {
+      if (row === null) return;
+      // A visitor may have scrolled it before hydration.
+      if (isBack) row.scrollLeft ||= rowScroll;
+      return () => {
+        rowScroll = row.scrollLeft;
+      };
+    },
+    [isBack],
+  );
 }
 
 function Cards({ posts }: { readonly posts: readonly PostSummary[] }) {
+  const keepScroll = useKeptScroll();
   return (
     <ul
-      ref={keepRowScroll}
+      ref={keepScroll}
       className={styles.cards}
       aria-labelledby="destacados"
       data-count={posts.length}

@@ -3,6 +3,7 @@ import type { AdjacentPosts } from '#domain/model/adjacent-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
+import { focusElement } from '#ui/focus-element.ts';
 import { useRead } from '#ui/reads.ts';
 import { postPath } from '#ui/routes.ts';
 import { adjacentRead } from './adjacent-read.ts';
@@ -22,8 +23,8 @@ export function MorePosts({ slug }: Props) {
   const [resource, retry] = useRead(adjacentRead(slug), isNear);
 
   function tryAgain() {
-    // The button disappears with the failure: the focus moves to the container of the links.
-    container.current?.focus({ preventScroll: true });
+    // In Safari a press focuses no button. The container of the links gets the focus all the same.
+    focusElement(container.current);
     retry();
   }
 
@@ -36,7 +37,7 @@ export function MorePosts({ slug }: Props) {
       data-awaited={resource.status === 'loading' || undefined}
     >
       {resource.status === 'failed' && (
-        <div className={styles.failed} role="alert">
+        <div ref={passFocusToContainer} className={styles.failed} role="alert">
           <p>No se pudieron traer otras entradas.</p>
           <Button size="small" onClick={tryAgain}>
             Reintentar
@@ -46,6 +47,14 @@ export function MorePosts({ slug }: Props) {
       {resource.status === 'ready' && <Links {...resource.data} />}
     </div>
   );
+}
+
+/** A ref for the failure, which a returned connection removes: the container gets the focus of its button. */
+function passFocusToContainer(failure: HTMLElement | null) {
+  if (failure === null) return;
+  return () => {
+    if (failure.contains(document.activeElement)) focusElement(failure.parentElement);
+  };
 }
 
 /** How far below the window the element may be and still count as near. */

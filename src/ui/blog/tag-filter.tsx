@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { OFFERED_TAGS } from '#domain/model/list-start.ts';
 import { isSameTag, type TagCount } from '#domain/model/post-tags.ts';
 import styles from './tag-filter.module.css';
@@ -12,9 +13,12 @@ type Props = {
 /** The tags of the list as toggle buttons, each with the number of its posts. */
 export function TagFilter({ counts, selected, onChange }: Props) {
   const isSelected = (tag: string) => selected !== null && isSameTag(tag, selected);
+  // The tag that was selected last stays, because a press of its button, which has the focus, removes the selection.
+  const [last, setLast] = useState(selected);
+  if (selected !== null && selected !== last) setLast(selected);
   const offered = counts.slice(0, OFFERED_TAGS);
-  if (selected !== null && !offered.some(({ tag }) => isSelected(tag))) {
-    offered.push(counts.find(({ tag }) => isSelected(tag)) ?? { tag: selected, count: 0 });
+  if (last !== null && !offered.some(({ tag }) => isSameTag(tag, last))) {
+    offered.push(counts.find(({ tag }) => isSameTag(tag, last)) ?? { tag: last, count: 0 });
   }
   if (offered.length === 0) return null;
   return (

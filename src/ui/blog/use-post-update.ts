@@ -34,7 +34,8 @@ export function usePostUpdate(key: string, container: RefObject<HTMLElement | nu
       focusHeading(document.querySelector('main'), 'h1');
     };
     if (shown === null) {
-      replace();
+      // Within an effect React renders nothing at once, and the heading would be that of the former screen.
+      queueMicrotask(replace);
       return stop;
     }
     if (newer === null) {

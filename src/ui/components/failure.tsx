@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { FailureKind } from '#ports/data-source.ts';
-import { focusHeadingAround } from '#ui/focus-heading.ts';
+import { focusHeadingAround, passFocusToHeading } from '#ui/focus-heading.ts';
 import { Button } from './button.tsx';
 import styles from './failure.module.css';
 
@@ -15,13 +15,14 @@ type Props = {
 /** The error message of a section that failed to load, under the sun behind a cloud, with a retry button. */
 export function Failure({ title, kind, isAlone = false, onRetry }: Props) {
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The focused button is about to be removed.
+    // In Safari a press focuses no button. The heading gets the focus all the same.
     focusHeadingAround(currentTarget);
     onRetry();
   }
 
   return (
-    <div className={styles.failure} role="alert">
+    // A returned connection removes the button too.
+    <div ref={passFocusToHeading} className={styles.failure} role="alert">
       <svg aria-hidden="true" className={styles.drawing} viewBox="0 0 160 68">
         <path fill="var(--sun)" d="M46 44a30 30 0 0 1 60 0z" />
         <path

@@ -36,7 +36,7 @@ const INITIAL_STATE: ContactFormState = {
   isRestored: false,
 };
 
-const restored = takeStoredDraft();
+const restored = storedDraft();
 
 let state: ContactFormState =
   restored === null ? INITIAL_STATE : { ...INITIAL_STATE, draft: restored, isRestored: true };
@@ -87,6 +87,7 @@ export function applyAnnouncement({ message, type }: Announcement): void {
     case 'saved':
       release(message.id);
       if (!isOwn) return;
+      removeStoredDraft();
       update({
         draft: EMPTY_DRAFT,
         isRestored: false,
@@ -127,16 +128,24 @@ registerUnsavedState({
   },
 });
 
-/** Removes the draft saved before a reload from the storage and returns it; null for none. */
-function takeStoredDraft(): ContactDraft | null {
+/** The draft saved before a reload; null for none. */
+function storedDraft(): ContactDraft | null {
   try {
     const text = sessionStorage.getItem(DRAFT_KEY);
     if (text === null) return null;
-    sessionStorage.removeItem(DRAFT_KEY);
     const { name = '', email = '', message = '' } = JSON.parse(text);
     const draft = { name: String(name), email: String(email), message: String(message) };
     return isSameDraft(draft, EMPTY_DRAFT) ? null : draft;
   } catch {
     return null;
+  }
+}
+
+/** Removes the draft saved before a reload from the storage, once the form shows it. */
+export function removeStoredDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Without storage there is none.
   }
 }

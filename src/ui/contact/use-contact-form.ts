@@ -1,4 +1,11 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   CONTACT_FIELDS,
   CONTACT_LIMITS,
@@ -6,7 +13,7 @@ import {
 } from '#domain/model/contact-message.ts';
 import type { ConfirmationReason } from '#domain/services/submission-limits.ts';
 import { useServices } from '#ui/services.tsx';
-import { changeDraft, useContactFormState } from './contact-form-state.ts';
+import { changeDraft, removeStoredDraft, useContactFormState } from './contact-form-state.ts';
 import { contactNotices } from './contact-notices.ts';
 import { restartFormTiming, timeOnForm } from './form-timing.ts';
 
@@ -36,6 +43,8 @@ export function useContactForm() {
   useEffect(() => {
     const typed = typedWords(form.current);
     if (Object.keys(typed).length > 0) changeDraft(typed);
+    // Not earlier: where a script fails before, the page is loaded again.
+    removeStoredDraft();
   }, []);
 
   // The focus moves after the render, so that the field is already described by its error.
@@ -57,6 +66,13 @@ export function useContactForm() {
     setConfirmation(null);
     setHasCrashed(false);
   }
+
+  // A message that the page begins (`suggestMessage`) answers the error of an empty one, as a typed one does.
+  const onMessage = useEffectEvent(() => {
+    if (errors.message) change('message', draft.message);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows each change of the message
+  useEffect(() => onMessage(), [draft.message]);
 
   function showErrors(fields: readonly ContactField[], errorOf: (field: ContactField) => string) {
     focusFirstError.current = true;
@@ -115,6 +131,7 @@ export function useContactForm() {
       event.preventDefault();
       notifier.dismiss(contactNotices.incomplete.id);
       focusFirstError.current = true;
+      // The new error is the first one, which gets the focus.
       setErrors((others) => ({ email: INVALID_EMAIL, ...others }));
     },
     onSubmit: (event: FormEvent) => {

@@ -90,9 +90,10 @@ export function useSunDrag({ container, isPossible, onStart, onMove, onEnd }: Su
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // The end of a drag is no press.
+    // The end of a drag is no press. A finger's drag ends without a click, and the next one may come from the keyboard,
+    // whose clicks have no count.
     onClickCapture: (event: MouseEvent) => {
-      if (isDragging.current) event.stopPropagation();
+      if (isDragging.current && event.detail > 0) event.stopPropagation();
       isDragging.current = false;
     },
     // The browser would drag the picture out of the page.

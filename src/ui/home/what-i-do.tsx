@@ -3,6 +3,7 @@ import { Landscape } from '#ui/components/landscape.tsx';
 import { SectionTitle } from '#ui/components/section-title.tsx';
 import { suggestMessage } from '#ui/contact/contact-form-state.ts';
 import type { Service } from '#ui/content/owner-facts.ts';
+import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { HOME, postPath } from '#ui/routes.ts';
 import { Scene } from './scene.tsx';
 import styles from './what-i-do.module.css';
@@ -47,7 +48,9 @@ export function WhatIDo({ services }: Props) {
                 <a
                   href={`${HOME}#escribir`}
                   className={button.button}
-                  onClick={() => suggestMessage(request)}
+                  onClick={(event) => {
+                    if (isUnmodifiedLeftClick(event)) suggestMessage(request);
+                  }}
                 >
                   {name}
                 </a>

@@ -8,7 +8,7 @@ import { screenAt } from '#ui/screens.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './footer.module.css';
 import { useLastDelivery } from './last-delivery.ts';
-import { PAGES } from './navigation.ts';
+import { ariaCurrent, PAGES } from './navigation.ts';
 
 /**
  * The footer of every screen: the sun sets in the river while the visitor scrolls to the end of the page. For a month
@@ -18,7 +18,9 @@ export function Footer() {
   const { pathname } = useLocation();
   // The page of an unknown address has a sun of its own.
   const isUnknown = screenAt(pathname) === null;
-  const farewell = PAGES.some(({ path }) => path === pathname) ? site.farewell : undefined;
+  const farewell = PAGES.some(({ path }) => ariaCurrent(path, pathname) === 'page')
+    ? site.farewell
+    : undefined;
   const boat = usePaperBoat(!isUnknown);
   return (
     // The key makes a new element for each page: the former one would leave the window, which counts as a layout shift.

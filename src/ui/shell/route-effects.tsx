@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '#ui/focus-heading.ts';
 import { useWasPrerendered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
@@ -15,7 +15,8 @@ export function RouteEffects() {
   const { scroller, analytics } = useServices();
   const [positions] = useState(() => new ScrollPositions());
   const wasPrerendered = useWasPrerendered();
-  const shownPath = useRef<string | null>(null);
+  const shown = useRef<Location | null>(null);
+  const formerPath = useRef<string | null>(null);
 
   useEffect(() => {
     const setter = (mode: ScrollRestoration) => () => {
@@ -42,9 +43,13 @@ export function RouteEffects() {
   }, [analytics, location.pathname]);
 
   useLayoutEffect(() => {
-    const isFirst = shownPath.current === null;
-    const isNewPage = shownPath.current !== location.pathname;
-    shownPath.current = location.pathname;
+    // In development React runs this effect twice for the first location.
+    if (shown.current !== location) {
+      formerPath.current = shown.current?.pathname ?? null;
+      shown.current = location;
+    }
+    const isFirst = formerPath.current === null;
+    const isNewPage = formerPath.current !== location.pathname;
 
     const entry = `${location.key} ${location.pathname}`;
     const section = sectionOf(location.hash);

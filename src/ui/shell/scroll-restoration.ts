@@ -1,4 +1,5 @@
 const STORAGE_KEY = 'desplazamiento';
+const MAX_STORED = 50;
 
 /** How long a loading page is kept aligned, in milliseconds. */
 const ALIGN_TIMEOUT = 5000;
@@ -22,6 +23,8 @@ export class ScrollPositions {
 
   /** Saves the current scroll position as that of this entry. */
   save(entry: string) {
+    // The map has the entries in the order of their last use: the storage keeps the last of them.
+    this.#positions.delete(entry);
     this.#positions.set(entry, window.scrollY);
   }
 
@@ -31,7 +34,8 @@ export class ScrollPositions {
     const store = () => {
       save();
       try {
-        sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.#positions].slice(-50)));
+        const stored = [...this.#positions].slice(-MAX_STORED);
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
       } catch {
         // The positions stay in memory.
       }

@@ -17,6 +17,7 @@ export function ThemeSwitch() {
       className={`${button.icon} ${styles.switch}`}
       aria-label={`Cambiar tema (actual: ${name})`}
       title={`Tema: ${name}`}
+      data-theme-switch
     >
       <ThemeIcons />
     </button>
