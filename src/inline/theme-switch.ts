@@ -30,7 +30,7 @@ export function answerThemeSwitch(): void {
     transition?.skipTransition();
     const pressed = document.elementFromPoint(click.clientX, click.clientY);
     // The browser gives no focus for a copied click.
-    pressed?.closest<HTMLElement>('input, textarea')?.focus();
+    pressed?.closest<HTMLElement>('a, button, input, textarea')?.focus();
     // The copy has the modifier keys of the click: with Ctrl, a link opens in a new tab.
     pressed?.dispatchEvent(new MouseEvent('click', click));
   });

@@ -69,4 +69,29 @@ test.describe('on a touch screen', () => {
       await expect(label, 'the name after Escape').toBeVisible();
     },
   );
+
+  test('the names of the technologies keep apart with text at 200 %', RELEASE, async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.getByRole('tab', { name: 'Tecnologías' }).tap();
+    const names = await page
+      .getByRole('tabpanel')
+      .getByRole('tooltip')
+      .evaluateAll((labels) =>
+        labels.map((label) => {
+          const text = document.createRange();
+          text.selectNodeContents(label);
+          return text.getBoundingClientRect().toJSON();
+        }),
+      );
+    expect(names.length).toBeGreaterThan(4);
+    for (const name of names) {
+      expect(name.left).toBeGreaterThanOrEqual(0);
+      expect(name.right).toBeLessThanOrEqual(390);
+      const inRow = names.filter(({ top, left }) => top === name.top && left > name.left);
+      for (const next of inRow) expect(next.left).toBeGreaterThanOrEqual(name.right);
+    }
+  });
 });

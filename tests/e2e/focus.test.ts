@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillForm, submit } from './support/contact.ts';
-import { menu, menuButton, messageField, notice, submitButton } from './support/locators.ts';
+import {
+  menu,
+  menuButton,
+  messageField,
+  notice,
+  postList,
+  submitButton,
+} from './support/locators.ts';
+import { settledScroll } from './support/page-state.ts';
+import { centerOf } from './support/presses.ts';
 import { FAILURE_LINES } from './support/start.ts';
 import { DESKTOP, expect, open, openHome, test } from './support/test.ts';
 
@@ -167,4 +176,59 @@ test('no notice covers a button of a pending message that has the focus', async 
       )
       .toBe(true);
   }
+});
+
+test('Back returns the focus of the keyboard to the link that was followed, of several to the same post', async ({
+  page,
+}) => {
+  await open(page, '/blogs');
+  const link = postList(page)
+    .getByRole('link', { name: /^Leer Blog/ })
+    .nth(3);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  const before = await settledScroll(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(link).toBeFocused();
+  expect(Math.abs((await settledScroll(page)) - before)).toBeLessThan(400);
+});
+
+test('the main area has the focus where a listed post cannot be read', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(...FAILURE_LINES);
+  await open(page, '/blogs');
+  const links = postList(page).getByRole('link', { name: /^Leer Blog/ });
+  // The screen of posts is loaded by the first one.
+  await links.nth(4).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(links.nth(4)).toBeVisible();
+  await page.context().setOffline(true);
+  await links.nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('a menu that is opened while the other theme grows returns the focus to its button', async ({
+  page,
+}) => {
+  await openHome(page);
+  const [theme, menuAt] = [
+    await centerOf(page.getByRole('button', { name: /tema/i })),
+    await centerOf(menuButton(page)),
+  ];
+  await page.mouse.click(...theme);
+  await page.waitForFunction(() => document.documentElement.dataset.themeChange !== undefined);
+  await page.mouse.click(...menuAt);
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { hold } from './support/network-faults.ts';
 import { settledScroll } from './support/page-state.ts';
-import { chunkAddress } from './support/start.ts';
+import { chunkAddress, postWithCode } from './support/start.ts';
 import { DESKTOP, distanceBelowHeader, expect, open, openHome, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -222,4 +222,42 @@ test('a link to a section of another page leads to its top until the section is 
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await chunk.release();
   await expect(page.locator('#utils').getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+for (const [name, path, fragment] of [
+  ['the home page', '/', '#contacto'],
+  ['a post', postWithCode(), ''],
+] as const) {
+  test(`a fragment that is typed into the address bar leads to its section of ${name}`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const contents = page.getByRole('navigation', { name: 'Contenido' }).getByRole('link');
+    const hash = fragment || ((await contents.last().getAttribute('href')) ?? '');
+    await page.mouse.wheel(0, 300);
+    await settledScroll(page);
+    const go = () =>
+      page.evaluate((typed) => {
+        window.location.hash = typed;
+      }, hash);
+    await go();
+    const section = page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`);
+    await expect(section).toBeInViewport();
+    await settledScroll(page);
+    expect(Math.abs(await distanceBelowHeader(page, hash))).toBeLessThan(60);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  });
+}
+
+test('a second press of "Contactame" adds no history entry', async ({ page }) => {
+  await openHome(page);
+  const before = await page.evaluate(() => history.length);
+  for (let press = 0; press < 3; press += 1) {
+    await page.keyboard.press('Home');
+    await settledScroll(page);
+    await goToContact(page);
+    await settledScroll(page);
+  }
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
 });

@@ -27,6 +27,7 @@ test('a link starts at the top; Back, Forward and a reload return to where the p
   const onBlog = await scrollByKeys(tab, 600);
   await tab.goBack();
   await expect(contactHeading(tab)).toBeVisible();
+  await expect(toBlog, 'Back to the link that was followed').toBeFocused();
   await expectScroll(tab, onHome, 'Back to the home page');
   await tab.goForward();
   await expect(blogHeading(tab)).toBeVisible();

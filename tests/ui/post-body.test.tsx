@@ -68,6 +68,17 @@ describe('a block of code', () => {
     await expect.poll(() => announced).toEqual(['Copiado', '']);
   });
 
+  test('announces each of two copies within two seconds', async () => {
+    const { screen } = await openBody(`${FENCED}\n\n${FENCED}`);
+    const buttons = screen.getByRole('button', { name: 'Copiar código' });
+    const [first, second] = buttons.elements() as [HTMLElement, HTMLElement];
+    const announced = textsOf(document.querySelector('article [role="status"]'));
+    first.click();
+    await expect.poll(() => announced).toEqual(['Copiado']);
+    second.click();
+    await expect.poll(() => announced, { timeout: 5000 }).toEqual(['Copiado', '', 'Copiado', '']);
+  });
+
   test('shows a notice when it cannot be copied', async () => {
     const { screen, notifier } = await openBody(FENCED);
     isClipboardBroken = true;

@@ -226,6 +226,21 @@ test('on a phone a chosen tag stops before the row of tags fades', async () => {
   await expect.element(cut).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('on a phone a tag that the keyboard comes to stands before the row of tags fades', async () => {
+  await page.viewport(390, 844);
+  const names = ['rendimiento', 'javascript', 'accesibilidad', 'formularios', 'arquitectura'];
+  const { screen, list } = await open('/blogs', [aPost({ slug: 'a', tags: names })]);
+  const tags = screen.getByRole('group', { name: 'Etiquetas' }).getByRole('button');
+  await userEvent.click(list.getByRole('searchbox'));
+  for (const tag of tags.elements()) {
+    await userEvent.tab();
+    expect(document.activeElement).toBe(tag);
+    // The end of the row has no fade.
+    const limit = tag === tags.elements().at(-1) ? 390 : 390 - 56 + 1;
+    await expect.poll(() => tag.getBoundingClientRect().right).toBeLessThanOrEqual(limit);
+  }
+});
+
 test('an empty result offers to search all tags or to show every post', async () => {
   const { list } = await open('/blogs?q=a%C3%B1o&tag=css', SOME);
   await expect

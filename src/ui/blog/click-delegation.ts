@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { afterPaint } from '#ui/after-paint.ts';
 import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { codeNotices, linkNotices } from './reading-notices.ts';
@@ -18,6 +19,7 @@ export function useClickDelegation(announce: (text: string) => void) {
   return useCallback(
     (container: HTMLElement | null) => {
       if (container === null) return;
+      let clearing: ReturnType<typeof setTimeout> | undefined;
 
       async function copyCode(button: Element) {
         const isCopied = await copy(codeBeside(button), codeNotices);
@@ -26,11 +28,14 @@ export function useClickDelegation(announce: (text: string) => void) {
         if (button.textContent === COPIED) return;
         const label = button.textContent;
         button.textContent = COPIED;
-        announce(COPIED);
         setTimeout(() => {
           button.textContent = label;
-          announce('');
         }, CONFIRMATION_TIME);
+        // A live region announces a text that it has already only when it was empty in between.
+        announce('');
+        afterPaint(() => announce(COPIED));
+        clearTimeout(clearing);
+        clearing = setTimeout(announce, CONFIRMATION_TIME, '');
       }
 
       function onClick(event: MouseEvent) {

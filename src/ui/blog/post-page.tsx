@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListStart } from '#domain/model/list-start.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { Failure } from '#ui/components/failure.tsx';
+import { focusHeading } from '#ui/focus-heading.ts';
 import { pageTitle } from '#ui/page-title.ts';
 import { listStartRead, type PostReading, postRead, readerOf } from '#ui/reads.ts';
 import { availableData, type Resource, type ResourceStore } from '#ui/resource-store.ts';
@@ -33,8 +34,21 @@ function PostScreen({ slug }: { slug: string }) {
   const showUpdate = usePostUpdate(read.key, container);
 
   const isReady = resource.status === 'ready' && !isElsewhere(resource.data, slug);
-  const listed = resource.status === 'loading' ? listedPost(store, slug) : undefined;
-  const reading = isReady ? resource.data : listed && { post: listed, minutes: listed.minutes };
+  const listed = isReady ? undefined : listedPost(store, slug);
+  const isListedShown = listed !== undefined && resource.status === 'loading';
+  const reading = isReady
+    ? resource.data
+    : isListedShown
+      ? { post: listed, minutes: listed.minutes }
+      : undefined;
+  const hasFailed = resource.status === 'failed';
+  useEffect(() => {
+    // The heading of the listed post, which had the focus, is gone. The main area holds it for the next heading.
+    if (hasFailed && document.activeElement === document.body) {
+      focusHeading(document.querySelector('main'));
+    }
+  }, [hasFailed]);
+
   if (reading !== undefined) {
     return (
       <div ref={container} aria-busy={!isReady}>
@@ -43,10 +57,9 @@ function PostScreen({ slug }: { slug: string }) {
       </div>
     );
   }
-  const hasFailed = resource.status === 'failed';
   return (
     <div className={hasFailed ? screen.loading : undefined} aria-busy={!hasFailed}>
-      <title>{pageTitle('Blog')}</title>
+      <title>{pageTitle(listed?.title ?? 'Blog')}</title>
       {hasFailed ? (
         <Failure title="No se pudo cargar esta entrada." kind={resource.kind} onRetry={retry} />
       ) : (

@@ -15,8 +15,9 @@ export function ShareButton({ title }: Props) {
     try {
       if ('share' in navigator) return await navigator.share({ title, url });
     } catch (reason) {
-      // The reader closed the sheet.
-      if (reason instanceof DOMException && reason.name === 'AbortError') return;
+      // The reader has closed the sheet, or it is open still.
+      const name = reason instanceof DOMException && reason.name;
+      if (name === 'AbortError' || name === 'InvalidStateError') return;
     }
     await copy(url, linkNotices);
   }

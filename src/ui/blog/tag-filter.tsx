@@ -23,7 +23,16 @@ export function TagFilter({ counts, selected, onChange }: Props) {
   if (offered.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div role="group" className={styles.tags} aria-label="Etiquetas" data-lenis-prevent-horizontal>
+    <div
+      role="group"
+      className={styles.tags}
+      aria-label="Etiquetas"
+      data-lenis-prevent-horizontal
+      // A browser may leave a part of a button that the keyboard comes to below the fade of the row.
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) scrollIntoRow(target);
+      }}
+    >
       {offered.map(({ tag, count }) => (
         <button
           key={tag}
@@ -31,7 +40,7 @@ export function TagFilter({ counts, selected, onChange }: Props) {
           className={styles.tag}
           aria-pressed={isSelected(tag)}
           onClick={({ currentTarget }) => {
-            currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            scrollIntoRow(currentTarget);
             onChange(isSelected(tag) ? null : tag);
           }}
         >
@@ -43,4 +52,9 @@ export function TagFilter({ counts, selected, onChange }: Props) {
       ))}
     </div>
   );
+}
+
+/** Scrolls the row of phones so far that the whole tag is before its fade. */
+function scrollIntoRow(tag: Element) {
+  tag.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

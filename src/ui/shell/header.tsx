@@ -40,11 +40,15 @@ export function Header() {
     [scroller],
   );
 
-  // The dialog's close event, also after Escape. While a stylesheet is loading, WebKit does not return the focus.
+  // The dialog's close event, also after Escape. While a stylesheet is loading, WebKit does not return the focus, and no
+  // browser does where the press that opened the menu gave the button none.
   function onClose() {
     if (dialog.current && !isMenuClosed(dialog.current)) return;
     close();
-    if (document.activeElement === document.body) focusElement(menuButton.current);
+    const { activeElement, body } = document;
+    if (activeElement === body || dialog.current?.contains(activeElement)) {
+      focusElement(menuButton.current);
+    }
   }
 
   // src/inline/early-presses.ts opens the menu before hydration.

@@ -22,5 +22,9 @@ export function ariaCurrent(path: string, pathname: string): 'page' | 'true' | u
 /** Returns a function that navigates to a section of the home page: `RouteEffects` scrolls to its hash. */
 export function useGoToSection() {
   const navigate = useNavigate();
-  return (section: string) => void navigate({ pathname: HOME, hash: section });
+  return (section: string) => {
+    // A second press adds no history entry, as with a link.
+    const isHere = location.pathname === HOME && location.hash === `#${section}`;
+    void navigate({ pathname: HOME, hash: section }, { replace: isHere });
+  };
 }

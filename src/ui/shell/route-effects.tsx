@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '#ui/focus-heading.ts';
 import { useWasPrerendered } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
+import { focusFollowedLink, trackFollowedLink } from './followed-link.ts';
 import { trackFormerPage } from './former-page.ts';
 import { animateNewPage } from './load-page-entrance.ts';
 import { deferNewPage } from './new-page-layout.ts';
@@ -12,6 +13,7 @@ import { keepAligned, ScrollPositions } from './scroll-restoration.ts';
 export function RouteEffects() {
   const location = useLocation();
   const navigationType = useNavigationType();
+  const navigate = useNavigate();
   const { scroller, analytics } = useServices();
   const [positions] = useState(() => new ScrollPositions());
   const wasPrerendered = useWasPrerendered();
@@ -51,17 +53,32 @@ export function RouteEffects() {
     const isFirst = formerPath.current === null;
     const isNewPage = formerPath.current !== location.pathname;
 
+    // A fragment that the visitor types into the address bar makes an entry without a key, which gets one.
+    if (!isFirst && history.state === null) {
+      void navigate(location, { replace: true });
+      return;
+    }
+
     const entry = `${location.key} ${location.pathname}`;
     const section = sectionOf(location.hash);
     const isReturn = navigationType === 'POP' && (!isFirst || isReload());
     const saved = isReturn ? positions.get(entry) : undefined;
-    const untrack = positions.track(entry);
+    const untrackScroll = positions.track(entry);
+    const untrackLink = trackFollowedLink(entry);
+    const untrack = () => {
+      untrackScroll();
+      untrackLink();
+    };
     let stop = () => {};
+    let isLinkFocused = false;
 
     // The browser has restored the scroll position of a prerendered page before hydration.
     if (isFirst && wasPrerendered) return untrack;
     if (saved !== undefined) {
-      stop = keepAligned(() => scroller.jump(saved));
+      stop = keepAligned(() => {
+        scroller.jump(saved);
+        if (isNewPage && !isFirst) isLinkFocused ||= focusFollowedLink(entry);
+      });
     } else if (!isNewPage && location.state?.preventScrollReset === true) {
       // The visitor is using the section that changes, as with the search of /blogs.
       positions.save(entry);
@@ -83,14 +100,16 @@ export function RouteEffects() {
       scroller.toTop();
     }
     // While the heading is not rendered, the main area holds the focus for it (page-heading.tsx).
-    if (isNewPage && !isFirst && section === '') focusHeading(document.querySelector('main'), 'h1');
+    if (isNewPage && !isFirst && section === '' && !isLinkFocused) {
+      focusHeading(document.querySelector('main'), 'h1');
+    }
     if (isNewPage && !isFirst) animateNewPage();
 
     return () => {
       untrack();
       stop();
     };
-  }, [location, navigationType, positions, scroller, wasPrerendered]);
+  }, [location, navigationType, positions, scroller, wasPrerendered, navigate]);
 
   return null;
 }
