@@ -14,7 +14,7 @@ import { canonicalizeAddress, initialDataOf, isRenderedFor } from './initial-dat
 import { createServices } from './services.ts';
 import { storedCorrection } from './stored-correction.ts';
 import { copyTypedText, textFieldsIn } from './typed-text.ts';
-import { withholdPresses } from './withheld-presses.ts';
+import { withholdEvents } from './withheld-events.ts';
 
 /** Signals to the scripts in the page (src/inline) that event handlers are attached. */
 function HydrationSignal() {
@@ -53,7 +53,7 @@ function siteElement(store: ResourceStore, services: Services) {
 /** Renders the site in place of everything that the page shows. */
 function renderAnew(root: Element, app: ReactNode) {
   root.replaceChildren();
-  withholdPresses(root);
+  withholdEvents(root);
   createRoot(root).render(app);
 }
 
@@ -98,7 +98,7 @@ export async function start(): Promise<void> {
     return;
   }
   const fields = textFieldsIn(root);
-  withholdPresses(root);
+  withholdEvents(root);
   // React renders a transition in parts, and interrupts it for the visitor's other events.
   startTransition(() => {
     hydrateRoot(root, app, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { postCodec, projectCodec, withoutNulls } from '#adapters/kit/documents.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
-import { isWholeDay } from '#domain/model/publication.ts';
+import { isDateOnly } from '#domain/model/publication.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type FieldProblem = { readonly field: string; readonly message: string };
@@ -86,7 +86,7 @@ function dateProblems(value: unknown): readonly FieldProblem[] {
   if (!isCalendarDate(value)) return problem(DATE);
   if (typeof value !== 'string' || !value.includes('T') || value.endsWith('Z')) return [];
   if (!/[+-]\d{2}:\d{2}$/.test(value)) return problem(WITHOUT_OFFSET);
-  return isWholeDay(new Date(value)) ? problem(MIDNIGHT) : [];
+  return isDateOnly(new Date(value)) ? problem(MIDNIGHT) : [];
 }
 
 /** Accepts only ISO dates that exist: `new Date` would read 31/02 as March and 12/05 as December. */

@@ -69,7 +69,7 @@ export function notePresses(): void {
   const onPress = () => {
     lastPress = performance.now();
   };
-  // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-presses.ts).
+  // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-events.ts).
   addEventListener('pointerdown', onPress, true);
 }
 

@@ -33,7 +33,7 @@ export function answerEarlyPresses(): void {
     } else if (button && !button.matches(THEME_SWITCH)) queue.push(button);
     if (button?.role === 'tab') selectTab(button);
   };
-  // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-presses.ts).
+  // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-events.ts).
   site?.addEventListener('click', onClick, true);
   document.addEventListener(HYDRATED, async () => {
     site?.removeEventListener('click', onClick, true);

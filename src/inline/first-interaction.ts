@@ -11,6 +11,6 @@ export function markFirstInteraction(): void {
       performance.mark(FIRST_INTERACTION);
     }
   };
-  // In the capture phase, because no typing reaches the page while React hydrates it (src/withheld-presses.ts).
+  // In the capture phase, because no typing reaches the page while React hydrates it (src/withheld-events.ts).
   for (const type of ['focusin', 'input']) addEventListener(type, onInteraction, true);
 }

@@ -40,7 +40,7 @@ export function answerThemeSwitch(): void {
     storeTheme(theme);
     show();
   };
-  // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-presses.ts).
+  // In the capture phase, because no press reaches the page while React hydrates it (src/withheld-events.ts).
   document.getElementById('root')?.addEventListener('click', onClick, true);
   document.addEventListener(DAYLIGHT, ({ detail }: CustomEventInit<DaylightChange>) => {
     if (!detail) return;

@@ -29,8 +29,8 @@ export type SitePosts = Pick<PostRepository, 'all' | 'findBySlug'> & {
 };
 
 /**
- * The contact desk of the screens. Until `load` has resolved it has no messages and takes none: the screen with the
- * form waits for that.
+ * The contact desk of the screens, whose `submit` returns its result at once. Until `load` has resolved it has no
+ * messages, `submit` throws, and `sendNow` and `discard` do nothing: the screen with the form waits for that.
  */
 export type ContactDeskService = Pick<
   ContactDesk,
@@ -49,8 +49,9 @@ export type PrerenderedPages = {
 };
 
 /**
- * Everything that the screens need from outside. An implementation may still be loading when a method is
- * called: a method with a result returns a promise, the others act once the implementation is there.
+ * Everything that the screens need from outside. An implementation may still be loading when a method is called: a
+ * read and the parser return a promise, a notice is shown and a page view counted later, and until then the browser
+ * scrolls by itself. Only the contact desk must be loaded first.
  */
 export type Services = {
   readonly projects: ProjectRepository;

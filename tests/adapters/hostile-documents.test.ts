@@ -130,31 +130,34 @@ const cases = Object.entries(RULES).flatMap(([read, fields]) =>
   ),
 );
 
-describe('a document with one odd field loses that field or is left out, and its neighbors are read', () => {
-  test.each(cases)('$read: $stored $name', ({ read, stored, rule, name: nameOfValue, value }) => {
-    const sound = aStored(read)('raro');
-    const odd =
-      value === MISSING
-        ? without(sound, stored)
-        : { id: 'raro', fields: { ...sound.fields, [stored]: value } };
-    const { model, lines } = readBetween(read, odd);
-    // A field that is null counts as missing.
-    const name = nameOfValue === 'is null' ? 'is missing' : nameOfValue;
-    const place = `${collectionOf(read)}/raro (${stored})`;
-    if (name in rule.accepts) {
-      expect(model).toMatchObject({ [rule.field]: rule.accepts[name] });
-      expect(lines).toEqual([]);
-    } else if ('otherwise' in rule) {
-      expect(model).toMatchObject({ [rule.field]: rule.repairs?.[name] ?? rule.otherwise });
-      expect(lines).toEqual([`Campos ignorados: ${place}`]);
-    } else {
-      expect(model).toBeUndefined();
-      expect(lines).toEqual([`Documento apartado: ${place}`]);
-    }
-  });
+describe('a document with one odd field', () => {
+  test.each(cases)(
+    '$read: where $stored $name, at most this field or this document is lost',
+    ({ read, stored, rule, name: nameOfValue, value }) => {
+      const sound = aStored(read)('raro');
+      const odd =
+        value === MISSING
+          ? without(sound, stored)
+          : { id: 'raro', fields: { ...sound.fields, [stored]: value } };
+      const { model, lines } = readBetween(read, odd);
+      // A field that is null counts as missing.
+      const name = nameOfValue === 'is null' ? 'is missing' : nameOfValue;
+      const place = `${collectionOf(read)}/raro (${stored})`;
+      if (name in rule.accepts) {
+        expect(model).toMatchObject({ [rule.field]: rule.accepts[name] });
+        expect(lines).toEqual([]);
+      } else if ('otherwise' in rule) {
+        expect(model).toMatchObject({ [rule.field]: rule.repairs?.[name] ?? rule.otherwise });
+        expect(lines).toEqual([`Campos ignorados: ${place}`]);
+      } else {
+        expect(model).toBeUndefined();
+        expect(lines).toEqual([`Documento apartado: ${place}`]);
+      }
+    },
+  );
 });
 
-describe('an address that is not allowed becomes empty, and its document is read', () => {
+describe('an address that is not allowed', () => {
   const ADDRESSES = [
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -190,7 +193,7 @@ describe('an address that is not allowed becomes empty, and its document is read
   ] as const;
 
   test.each(PLACES.flatMap((place) => ADDRESSES.map((address) => [...place, address] as const)))(
-    '%s: %s (%s) with %j',
+    '%s: %s (%s) with %j becomes empty, and its document is read',
     (read, stored, field, address) => {
       const odd = { id: 'raro', fields: { ...aStored(read)('raro').fields, [stored]: address } };
       const { model, lines } = readBetween(read, odd);

@@ -29,7 +29,7 @@ describe('the CI workflow', () => {
     expect(commands.indexOf('npm test')).toBeGreaterThan(commands.indexOf('npm ci'));
   });
 
-  test('runs on the oldest Node that the package allows, and on the newest', () => {
+  test('runs on the oldest major version of Node that the package allows, and on the newest', () => {
     const [oldest] = /\d+/.exec(engines.node) ?? [];
     expect(jobsOf('ci.yml').map(({ strategy }) => strategy?.matrix.node)).toEqual([
       [oldest, 'node'],

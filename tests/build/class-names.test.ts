@@ -11,7 +11,7 @@ function folderWith(cardStyles: string, tabsStyles: string) {
   return { folder, card: path.join(folder, card), tabs: path.join(folder, tabs) };
 }
 
-test('names each class and keyframes of each file by a number of its own', () => {
+test('each class and keyframes of each file have a number of their own as their name', () => {
   const { folder, card, tabs } = folderWith(
     '.card > .title:hover { animation: rise 1s } @keyframes rise { to { opacity: 1 } }',
     '.title { color: red } @media print { .card-wide { color: blue } }',
@@ -28,7 +28,7 @@ test('names each class and keyframes of each file by a number of its own', () =>
   for (const name of names) expect(name).toMatch(/^_\w{1,2}$/);
 });
 
-test('gives a class the same name in whatever order the files are built', () => {
+test('a class has the same name in whatever order the files are built', () => {
   const { folder, card, tabs } = folderWith('.card { color: red }', '.tabs { color: red }');
   const [page, script] = [numberedClassNames(folder), numberedClassNames(folder)];
   const ofPage = [page('card', card), page('tabs', tabs)];
@@ -36,7 +36,7 @@ test('gives a class the same name in whatever order the files are built', () => 
   expect(ofScript.toReversed()).toEqual(ofPage);
 });
 
-test('refuses a name that the file does not have', () => {
+test('a class name that the file does not have is refused', () => {
   const { folder, card } = folderWith('.card { color: red }', '');
   expect(() => numberedClassNames(folder)('title', card)).toThrow('card.module.css');
 });

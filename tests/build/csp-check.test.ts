@@ -35,7 +35,7 @@ test.each([
   [`<script>${SCRIPT} </script>`, 'inline script'],
   [`<style>${SCRIPT}</style>`, 'inline style'],
   [`<script>${STYLE}</script>`, 'inline script'],
-])('refuses %s with its line: %s', (html, words) => {
+])('the check refuses %s with its line: %s', (html, words) => {
   expect(violations(`<!doctype html>\n<body>\n${html}`)).toEqual([
     expect.stringMatching(new RegExp(`^line 3: <\\w+> .*${words.replace(/[()]/g, '\\$&')}`)),
   ]);
@@ -49,7 +49,7 @@ test.each([
   '<p title="onclick style=x">onclick="x()" &lt;style&gt;</p>',
   '<meta name="description" content="JavaScript: lo justo">',
   '<!-- <p style="x"> <script>x()</script> -->',
-])('accepts %s', (html) => {
+])('the check accepts %s', (html) => {
   expect(violations(html)).toEqual([]);
 });
 

@@ -162,9 +162,12 @@ describe('the inbox of a build', () => {
     },
   );
 
-  test.each([{}, FIRESTORE_ENV, http('/datos')])('is missing with none: %j', (variables) => {
-    expect(inboxOf({ ...variables, VITE_INBOX: 'none' })).toBeNull();
-  });
+  test.each([{}, FIRESTORE_ENV, http('/datos')])(
+    'is missing where VITE_INBOX is none: %j',
+    (variables) => {
+      expect(inboxOf({ ...variables, VITE_INBOX: 'none' })).toBeNull();
+    },
+  );
 
   test.each(['mongo', 'toString', 'fixtures'])(
     'cannot be %j, and the error lists those that reach the owner',

@@ -87,7 +87,7 @@ function read(head: string) {
   };
 }
 
-describe('the head of a page', () => {
+describe('the head', () => {
   test.each([
     ['home', 'website', `${ORIGIN}/`],
     ['blogs', 'website', `${ORIGIN}/blogs`],

@@ -39,7 +39,7 @@ describe('the addresses of pictures with spaces, accents, commas and parentheses
     expect(local.body(text)).toBe(BODY);
   });
 
-  test.each(NAMES.map((name) => name.normalize()))('of a field are published: %s', (name) => {
+  test.each(NAMES.map((name) => name.normalize()))('are published in a field: %s', (name) => {
     const address = String(published.field(`../images/${name}`));
     expect(new URL(address).href).toBe(address);
     expect(String(local.field(address)).normalize()).toBe(`../images/${name}`);

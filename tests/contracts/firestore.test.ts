@@ -55,17 +55,20 @@ test.each([
   [99, 1],
   [100, 2],
   [250, 3],
-])('reads a list of %i documents in %i requests of at most 100 rows', async (count, requests) => {
-  const { firestore, projects } = openSource();
-  firestore.put(
-    'proyectos',
-    ids(count).map((id) => aStoredProject(id)),
-  );
-  expect(await projects.all()).toHaveLength(count);
-  expect(firestore.requests).toEqual(Array(requests).fill('POST :runQuery'));
-});
+])(
+  'the Firestore adapter reads a list of %i documents in %i requests of at most 100 rows',
+  async (count, requests) => {
+    const { firestore, projects } = openSource();
+    firestore.put(
+      'proyectos',
+      ids(count).map((id) => aStoredProject(id)),
+    );
+    expect(await projects.all()).toHaveLength(count);
+    expect(firestore.requests).toEqual(Array(requests).fill('POST :runQuery'));
+  },
+);
 
-test('queries projects without a filter, and one post by its slug and then by its aliases', async () => {
+test('the Firestore adapter queries projects without a filter, and one post by its slug and then by its aliases', async () => {
   const queries: Record<string, unknown>[] = [];
   const { projects, posts } = openSourceAnswering(async (request) => {
     queries.push((await request.json()).structuredQuery);
@@ -97,13 +100,13 @@ test('queries projects without a filter, and one post by its slug and then by it
   expect(queries[0]).not.toHaveProperty('where');
 });
 
-test('finds one of many posts in one request', async () => {
+test('the Firestore adapter finds one of many posts in one request', async () => {
   const { firestore, posts } = openSource(...ids(250).map((id) => aStoredPost(id)));
   expect(await posts.findBySlug('p0200')).not.toBeNull();
   expect(firestore.requests).toHaveLength(1);
 });
 
-test('passes on the first hundred of many posts before it reads the others', async () => {
+test('the Firestore adapter passes on the first hundred of many posts before it reads the others', async () => {
   const calls: (readonly [posts: number, requests: number])[] = [];
   const { firestore, posts } = openSource(...ids(250).map((id) => aStoredPost(id)));
   const all = await posts.all((first) => calls.push([first.length, firestore.requests.length]));
@@ -111,7 +114,7 @@ test('passes on the first hundred of many posts before it reads the others', asy
   expect(calls).toEqual([[100, 1]]);
 });
 
-test('passes on no partial list where one request has all posts', async () => {
+test('the Firestore adapter passes on no partial list where one request has all posts', async () => {
   const calls: unknown[] = [];
   await openSource(aStoredPost('a')).posts.all((first) => calls.push(first));
   expect(calls).toEqual([]);
@@ -122,13 +125,16 @@ test.each([
   ['an error in a list', [{ error: { code: 403, status: 'PERMISSION_DENIED' } }]],
   ['a row that is null', [null]],
   ['a document without a name', [{ document: { fields: {} } }]],
-])('reads %s instead of rows as malformed, and not as an empty list', async (_name, body) => {
-  const { posts } = openSourceAnswering(() => Response.json(body));
-  await expect(posts.all()).rejects.toMatchObject({ kind: 'malformed' });
-  await expect(posts.findBySlug('hola')).rejects.toMatchObject({ kind: 'malformed' });
-});
+])(
+  'the Firestore adapter reads %s instead of rows as malformed, and not as an empty list',
+  async (_name, body) => {
+    const { posts } = openSourceAnswering(() => Response.json(body));
+    await expect(posts.all()).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(posts.findBySlug('hola')).rejects.toMatchObject({ kind: 'malformed' });
+  },
+);
 
-test('leaves out the document, and not the list, for a value of an unknown type', async () => {
+test('the Firestore adapter leaves out the document, and not the list, for a value of an unknown type', async () => {
   const row = (id: string, title: unknown) => ({
     document: {
       name: `projects/demo/databases/(default)/documents/posts/${id}`,
@@ -146,7 +152,7 @@ test('leaves out the document, and not the list, for a value of an unknown type'
   expect(await posts.all()).toMatchObject([{ slug: 'a', image: '' }]);
 });
 
-test('leaves a message that the owner deleted empty when it is delivered again', async () => {
+test('the Firestore adapter leaves a message that the owner deleted empty when it is delivered again', async () => {
   const answers: Response[] = [];
   const { firestore, inbox } = openSource();
   serve(ORIGIN, async (request) => {
@@ -164,14 +170,14 @@ test('leaves a message that the owner deleted empty when it is delivered again',
   expect([...firestore.read('contactos')]).toEqual([[message.id, deleted]]);
 });
 
-test('rejects a message that the access rules refuse', async () => {
+test('the Firestore adapter rejects a message that the access rules refuse', async () => {
   const { firestore, inbox } = openSource();
   const delivery = inbox.deliver(aMessage({ name: 'a'.repeat(401) }));
   await expect(delivery).rejects.toMatchObject({ kind: 'refused' });
   expect(firestore.read('contactos').size).toBe(0);
 });
 
-test('writes nothing that a visitor typed to the console when a request fails', async () => {
+test('the Firestore adapter writes nothing that a visitor typed to the console when a request fails', async () => {
   const written: unknown[] = [];
   const originals = { ...console };
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
@@ -184,7 +190,7 @@ test('writes nothing that a visitor typed to the console when a request fails', 
   expect(written).toEqual([]);
 });
 
-test('reads the newest posts by one query of at most so many documents', async () => {
+test('the Firestore adapter reads the newest posts by one query of at most so many documents', async () => {
   const { firestore, posts } = openSource(
     ...ids(500).map((id, index) => aStoredPost(id, { fecha: new Date(index * 86_400_000) })),
     aStoredPost('sin-fecha'),
@@ -194,13 +200,13 @@ test('reads the newest posts by one query of at most so many documents', async (
   expect(firestore.billedReads).toBe(20);
 });
 
-test('lists posts of one date in the order of the whole list', async () => {
+test('the Firestore adapter lists posts of one date in the order of the whole list', async () => {
   const fecha = new Date('2026-01-02');
   const { posts } = openSource(...['c', 'a', 'b'].map((id) => aStoredPost(id, { fecha })));
   expect((await posts.newest(20)).posts).toEqual(await posts.all());
 });
 
-test('takes dates of the type text, which Firestore lists first, for no end of the newest posts', async () => {
+test('the Firestore adapter takes dates of the type text, which Firestore lists first, for no end of the newest posts', async () => {
   const old = ids(3).map((id) => aStoredPost(id, { fecha: '2001-01-01T00:00:00.000Z' }));
   const { posts } = openSource(...old, aStoredPost('z', { fecha: new Date('2026-01-02') }));
   expect(await posts.newest(3)).toMatchObject({ covers: new Date(8.64e15) });
@@ -209,7 +215,7 @@ test('takes dates of the type text, which Firestore lists first, for no end of t
   expect(four.covers).toEqual(new Date('2026-01-02'));
 });
 
-test('leaves a post whose date is null out of the newest posts', async () => {
+test('the Firestore adapter leaves a post whose date is null out of the newest posts', async () => {
   const { posts } = openSource(
     aStoredPost('a', { fecha: null }),
     aStoredPost('b', { fecha: new Date('2026-01-02') }),

@@ -50,7 +50,7 @@ test.each([
   [413, 'invalid'],
   [429, 'unavailable'],
   [502, 'unavailable'],
-] as const)('reads the status %i of a list as %s', async (status, kind) => {
+] as const)('the HTTP adapter reads the status %i of a list as %s', async (status, kind) => {
   serve(BASE, () => new Response('', { status }));
   await expect(openSource().projects.all()).rejects.toMatchObject({ kind });
 });

@@ -504,7 +504,7 @@ describe('sendNow', () => {
   });
 });
 
-describe('a failing storage', () => {
+describe('the desk on a failing storage', () => {
   test('lists a message once, as stored, when the first write succeeds and the second fails', async () => {
     const { desk, world, announced } = submitOne(['unavailable'], {
       faults: { writesUntilFull: 2 },
@@ -679,7 +679,7 @@ describe('a message past its lifetime of seven days', () => {
   });
 
   test.each([6.9, 7])(
-    'is not one of %d days, which an acknowledgement does not delete',
+    'is older than %d days: at that age an acknowledgement deletes nothing',
     async (days) => {
       const { device, world, desk } = createDesk({
         stored: { vieja: days },

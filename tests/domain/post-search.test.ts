@@ -22,7 +22,7 @@ const marked = (query: string, text: string) =>
   );
 const decomposed = (text: string) => text.normalize('NFD');
 
-describe('a search ignores case and accents and finds', () => {
+describe('a search that ignores case and accents', () => {
   test.each([
     ['programacion', 'Programación'],
     ['PROGRAMACIÓN', 'programacion'],
@@ -57,12 +57,12 @@ describe('a search ignores case and accents and finds', () => {
     ['👋', 'Hola👋'],
     ['hola', '👋hola'],
     ['日本', '日本語'],
-  ])('%j in %j', (query, title) => {
+  ])('finds %j in %j', (query, title) => {
     expect(finds(query, title)).toBe(true);
   });
 });
 
-describe('a search does not find', () => {
+describe('a search', () => {
   test.each([
     ['ano', 'Fin de año'],
     ['ano', decomposed('Fin de año')],
@@ -73,7 +73,7 @@ describe('a search does not find', () => {
     ['programaciones', 'Programación'],
     ['c++', 'C y sus amigos'],
     ['css', ''],
-  ])('%j in %j', (query, title) => {
+  ])('does not find %j in %j', (query, title) => {
     expect(finds(query, title)).toBe(false);
   });
 });
@@ -139,7 +139,7 @@ describe('the matches in a text', () => {
     ['css', 'nada', 'nada'],
     ['', 'nada', 'nada'],
     ['x', '', ''],
-  ])('%j in %j', (query, text, expected) => {
+  ])('for %j in %j are marked as %j', (query, text, expected) => {
     expect(marked(query, text)).toBe(expected);
   });
 

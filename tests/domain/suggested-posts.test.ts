@@ -22,7 +22,7 @@ describe('the suggested posts for an unknown slug', () => {
     ['como-arreglarlo', 'por-que-tu-web-tarda'],
     ['estudiar-ingenieria', 'estudiar-y-trabajar'],
     ['balance-de-fin-de-año', 'fin-de-ano'],
-  ])('%s begin with %s', (slug, best) => {
+  ])('like %s begin with %s', (slug, best) => {
     expect(suggested(slug)[0]).toBe(best);
   });
 

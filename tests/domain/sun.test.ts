@@ -41,7 +41,7 @@ test.each([
   ['at an equinox, at sunset in La Plata', '2026-03-20T21:59:00Z', -34.92, -57.95, -1],
   ['at noon in La Plata', '2026-06-21T15:53:40Z', -34.92, -57.95, 0],
 ])(
-  'the sun crosses the sky of who looks to the equator: %s',
+  'the sun crosses the sky of a viewer who faces the equator: %s',
   (_, time, latitude, longitude, side) => {
     expect(placeInSky(new Date(time), { latitude, longitude }).side).toBeCloseTo(side, 2);
   },

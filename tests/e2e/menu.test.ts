@@ -125,9 +125,9 @@ for (const width of [320, ...releaseOnly([768, 1024, 1440, 1920])]) {
   });
 }
 
-test.describe('a second press at once, at the same place, does not go through the closed menu', () => {
+test.describe('a second press at once, at the same place, after the menu has closed', () => {
   test(
-    'to the page, which reaches its section and keeps the focus there',
+    'does not reach the page, which scrolls to its section and keeps the focus there',
     RELEASE,
     async ({ page }) => {
       await openHome(page);
@@ -140,7 +140,9 @@ test.describe('a second press at once, at the same place, does not go through th
     },
   );
 
-  test('to the theme switch, which a wide window shows beside the menu', async ({ page }) => {
+  test('does not reach the theme switch, which a wide window shows beside the menu', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 2880, height: 900 });
     await openHome(page);
     const place = await centerOf(page.getByRole('button', { name: /tema/i }));
@@ -156,7 +158,7 @@ test.describe('a second press at once, at the same place, does not go through th
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-    test('to a link below', RELEASE, async ({ page, context }) => {
+    test('does not reach a link below the menu', RELEASE, async ({ page, context }) => {
       await openHome(page);
       await openMenu(page);
       const place = await menu(page).getByRole('button', { name: 'Proyectos' }).boundingBox();

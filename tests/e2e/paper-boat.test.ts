@@ -82,7 +82,7 @@ test.describe('the boat of a sent message', () => {
     },
   );
 
-  test('is at its place for who prefers less motion', RELEASE, async ({ page }) => {
+  test('is at its place for a visitor who prefers less motion', RELEASE, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page);
     await fillForm(page);

@@ -208,7 +208,7 @@ async function waitForReads(
   }
 }
 
-test.describe('a prerendered page keeps its content', () => {
+test.describe('a prerendered page', () => {
   for (const [row, fault, breakReads] of [
     [3, 'the server hangs', breakServer({ kind: 'hang' })],
     [6, 'the server answers 503', answer(503)],
@@ -221,7 +221,7 @@ test.describe('a prerendered page keeps its content', () => {
       [23, 'an extension blocks the database', abort('blockedbyclient')],
     ] as const),
   ] as const) {
-    test(`when ${fault}`, async ({ visit, server }) => {
+    test(`keeps its content when ${fault}`, async ({ visit, server }) => {
       await pauseClock(visit);
       // A healthy read would bring a newer post.
       fill(server);
@@ -232,7 +232,7 @@ test.describe('a prerendered page keeps its content', () => {
     });
   }
 
-  test('when the device is offline', async ({ visit, server }) => {
+  test('keeps its content when the device is offline', async ({ visit, server }) => {
     await pauseClock(visit);
     fill(server);
     const parts = await openPrerendered(visit);

@@ -46,7 +46,7 @@ describe('the headings of a body', () => {
     expect(texts(`## ${'a'.repeat(400)}`)).toEqual([`${'a'.repeat(300)}…`]);
   });
 
-  test('of the fixtures are found', async () => {
+  test('are found in the posts of the tests’ content', async () => {
     const { posts } = await readPublished('tests/content');
     expect(posts.flatMap(({ body }) => headingsOf(body)).length).toBeGreaterThan(50);
   });
@@ -62,7 +62,7 @@ describe('the id of a heading', () => {
     ['日本語 об', 'seccion-日本語-об'],
     ['🚀', 'seccion-sin-letras'],
     ['ESDRÚJULAS', 'seccion-esdrujulas'],
-  ])('%s is %s', (text, id) => {
+  ])('with the words %s is %s', (text, id) => {
     expect(ids(`## ${text}`)).toEqual([id]);
   });
 

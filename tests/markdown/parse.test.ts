@@ -8,7 +8,7 @@ const { posts } = await readPublished('tests/content');
 const KB = 1024;
 const nested = (levels: number) => `${'>'.repeat(levels)} a`;
 
-describe('the parser accepts', () => {
+describe('the parser', () => {
   test.each([
     ...posts.map(({ id, body }) => ({ name: `the post ${id}`, body })),
     ...honestBodies,
@@ -17,12 +17,12 @@ describe('the parser accepts', () => {
     { name: 'a paragraph of 200 KB', body: 'palabras '.repeat(22_000) },
     { name: 'a list six levels deep', body: nestedList(6) },
     { name: 'a line of code of 20,000 characters', body: `\`\`\`\n${'a'.repeat(20_000)}\n\`\`\`` },
-  ])('$name', ({ body }) => {
+  ])('accepts $name', ({ body }) => {
     expect(parseMarkdown(body)).not.toBeNull();
   });
 });
 
-describe('the parser accepts as much as the limit, and no more, of', () => {
+describe('the parser at its limits', () => {
   test.each<[limit: string, most: number, body: (size: number) => string]>([
     ['characters', 2 ** 20, (size) => `~~~\n${'a'.repeat(size - 4)}`],
     // A quote and its paragraph below the root, and the text in it.
@@ -37,12 +37,12 @@ describe('the parser accepts as much as the limit, and no more, of', () => {
     ['a word in several elements', 2500, (size) => `${'**a**b'.repeat(size - 1)}aa c`],
     // A rule and the line end before it; the root.
     ['nodes', 25_000, (size) => '***\n'.repeat(size)],
-  ])('%s: %i', (_limit, most, body) => {
+  ])('accepts as much as the limit of %s (%i), and no more', (_limit, most, body) => {
     expect(parseMarkdown(body(most))).not.toBeNull();
     expect(parseMarkdown(body(most + 1))).toBeNull();
   });
 
-  test('the stack of the parser', () => {
+  test('refuses 9,000 levels, which would overflow its stack', () => {
     expect(parseMarkdown('>'.repeat(9000))).toBeNull();
   });
 });

@@ -148,7 +148,7 @@ describe('a function', () => {
   });
 });
 
-describe('the interpreter throws for', () => {
+describe('the interpreter', () => {
   test.each([
     ['a sum', '1 + 1 == 2'],
     ['a minus', '-1 < 0'],
@@ -171,19 +171,19 @@ describe('the interpreter throws for', () => {
     ['a pattern that JavaScript reads in its own way', "resource.data.texto.matches('H.la')"],
     ['a pattern with a look-ahead', "resource.data.texto.matches('(?=H)[A-Za-z]+')"],
     ['an escape that is none', "resource.data.texto.matches('\\d')"],
-  ])('%s', async (_name, condition) => {
+  ])('throws for %s', async (_name, condition) => {
     const existing = { ...READ.existing };
     await expect(
       verdictOfCondition(condition, { ...READ, existing, data: existing }),
     ).rejects.toThrow(NotInterpretedError);
   });
 
-  test('the id of a document in a list', async () => {
+  test('throws for the id of a document in a list', async () => {
     const request: RuleRequest = { operation: 'list', path: ['notas'] };
     await expect(verdictOfCondition("id != 'uno'", request)).rejects.toThrow(NotInterpretedError);
   });
 
-  test('the stored documents of a list', async () => {
+  test('throws for the stored documents of a list', async () => {
     const request: RuleRequest = { operation: 'list', path: ['notas'] };
     await expect(verdictOfCondition('resource.data.size() > 0', request)).rejects.toThrow(
       NotInterpretedError,
@@ -196,7 +196,7 @@ describe('the interpreter throws for', () => {
     ['a single asterisk', fileOf('match /notas/{id=*} { allow get: if true; }')],
     ['version 1 of the rules', fileOf('').replace("'2'", "'1'")],
     ['the rules of another service', fileOf('').replace('cloud.firestore', 'firebase.storage')],
-  ])('a file with %s', async (_name, text) => {
+  ])('throws for a file with %s', async (_name, text) => {
     await expect(parseRules(text)).rejects.toThrow();
   });
 });

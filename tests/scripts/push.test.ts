@@ -99,7 +99,7 @@ describe('the order of the projects', () => {
       ),
     );
 
-  test('is that of the file', async () => {
+  test('follows the file', async () => {
     write(['m'], ['b'], ['z'], ['a']);
     await sandbox.run('push');
     expect(stored()).toEqual([
@@ -113,7 +113,7 @@ describe('the order of the projects', () => {
   test.each([
     ['before those without one', [['m'], ['b', 20], ['a', 10]], ['a', 'b', 'm'], [10, 20, 21]],
     [
-      'in that of the file where they are equal',
+      'in the order of the file where they are equal',
       [
         ['m', 5],
         ['b', 5],
@@ -122,7 +122,12 @@ describe('the order of the projects', () => {
       ['m', 'b', 'a'],
       [5, 6, 7],
     ],
-    ['below zero', [['m'], ['b', -7], ['a', -7]], ['b', 'a', 'm'], [-7, 1, 2]],
+    [
+      'first also where it is below zero',
+      [['m'], ['b', -7], ['a', -7]],
+      ['b', 'a', 'm'],
+      [-7, 1, 2],
+    ],
   ] as const)('puts the projects with a number %s', async (_where, projects, ids, orders) => {
     write(...projects);
     await sandbox.run('push');
@@ -143,7 +148,7 @@ describe('the order of the projects', () => {
     expect((await sandbox.run('push')).lines).toContain('~ cambia (orden): proyectos/la-espiga');
   });
 
-  test('that is no number stops the push', async () => {
+  test('stops the push when it is no number', async () => {
     write(['a', 'primero']);
     expect((await sandbox.run('push')).error).toContain('orden: tiene que ser un número');
   });

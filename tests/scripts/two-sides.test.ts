@@ -45,8 +45,8 @@ function editHere(slug: string, text: string) {
 const bodyHere = (slug: string) => sandbox.read(`fixtures/posts/${slug}.md`).split('---\n\n')[2];
 const stored = (id: string) => firestore.read('posts').get(id);
 
-describe('push stops before its first write', () => {
-  test('when a document was changed in the database since the last copy', async () => {
+describe('push at a conflict', () => {
+  test('stops before its first write when a document was changed in the database since the last copy', async () => {
     editInConsole('uno', { body: 'De la consola.' });
     editHere('dos', 'De acá.');
     const { code, error } = await sandbox.run('push');
@@ -57,7 +57,7 @@ describe('push stops before its first write', () => {
     expect(stored('dos')?.body).toBe('Hola a todos.');
   });
 
-  test('when a document was deleted in the database since the last copy', async () => {
+  test('stops before its first write when a document was deleted in the database since the last copy', async () => {
     firestore.remove('posts', 'uno');
     const { code, error } = await sandbox.run('push');
     expect(code).toBe(1);
@@ -65,7 +65,7 @@ describe('push stops before its first write', () => {
     expect(stored('uno')).toBeUndefined();
   });
 
-  test('when --prune would delete a document that was written or changed in the database', async () => {
+  test('stops before its first write when --prune would delete a document that was written or changed in the database', async () => {
     editInConsole('tres', { slug: 'tres' });
     editInConsole('dos', { body: 'De la consola.' });
     sandbox.remove('fixtures/posts/dos.md');
@@ -77,13 +77,13 @@ describe('push stops before its first write', () => {
     expect(stored('dos')).toBeDefined();
   });
 
-  test('when a project was changed in the database since the last copy', async () => {
+  test('stops before its first write when a project was changed in the database since the last copy', async () => {
     firestore.put('proyectos', [{ id: 'faro', fields: { ...PROJECT, code: 'https://x.ar' } }]);
     const { error } = await sandbox.run('push');
     expect(error).toContain('! proyectos/faro: cambió en la base');
   });
 
-  test('when no copy is remembered and the document differs', async () => {
+  test('stops before its first write when no copy is remembered and the document differs', async () => {
     sandbox.remove('fixtures/.firestore.json');
     editHere('uno', 'De acá.');
     const { error } = await sandbox.run('push');
@@ -91,15 +91,18 @@ describe('push stops before its first write', () => {
     expect(error).not.toContain('posts/dos');
   });
 
-  test.each(['no es JSON', '[]', '{"a":3}'])('when the remembered copy is %s', async (text) => {
-    sandbox.write('fixtures/.firestore.json', text);
-    editHere('uno', 'De acá.');
-    expect((await sandbox.run('push')).code).toBe(1);
-  });
+  test.each(['no es JSON', '[]', '{"a":3}'])(
+    'stops before its first write when the remembered copy is %s',
+    async (text) => {
+      sandbox.write('fixtures/.firestore.json', text);
+      editHere('uno', 'De acá.');
+      expect((await sandbox.run('push')).code).toBe(1);
+    },
+  );
 });
 
-describe('push continues', () => {
-  test('with --force, and the next push finds nothing to stop at', async () => {
+describe('push', () => {
+  test('continues with --force, and the next push finds nothing to stop at', async () => {
     editInConsole('uno', { body: 'De la consola.' });
     expect((await sandbox.run('push', '--force')).code).toBe(0);
     expect(stored('uno')?.body).toBe('Hola a todos.');
@@ -108,7 +111,7 @@ describe('push continues', () => {
     expect(stored('uno')?.body).toBe('De acá.');
   });
 
-  test('after a pull, which brings the one change and keeps the other', async () => {
+  test('continues after a pull, which brings the one change and keeps the other', async () => {
     editInConsole('uno', { body: 'De la consola.' });
     editHere('dos', 'De acá.');
     const { code, lines } = await sandbox.run('pull');
@@ -121,14 +124,14 @@ describe('push continues', () => {
     expect([stored('uno')?.body, stored('dos')?.body]).toEqual(['De la consola.', 'De acá.']);
   });
 
-  test('when a change in the database was taken back', async () => {
+  test('continues when a change in the database was taken back', async () => {
     editInConsole('uno', { body: 'De la consola.' });
     editInConsole('uno', { body: 'Hola a todos.' });
     editHere('uno', 'De acá.');
     expect((await sandbox.run('push')).code).toBe(0);
   });
 
-  test('when the same change was made on both sides', async () => {
+  test('continues when the same change was made on both sides', async () => {
     editInConsole('uno', { body: 'De los dos.' });
     editHere('uno', 'De los dos.');
     expect((await sandbox.run('push')).lines).toEqual([
@@ -139,7 +142,7 @@ describe('push continues', () => {
     expect((await sandbox.run('push')).code).toBe(0);
   });
 
-  test('after an interrupted push', async () => {
+  test('continues after an interrupted push', async () => {
     const host = sandbox.env.FIRESTORE_EMULATOR_HOST;
     editHere('uno', 'De acá.');
     editHere('dos', 'De acá.');
@@ -163,7 +166,7 @@ describe('push continues', () => {
     expect([stored('uno')?.body, stored('dos')?.body]).toEqual(['De acá.', 'De acá.']);
   });
 
-  test('with another site for the pictures', async () => {
+  test('continues with another site for the pictures', async () => {
     sandbox.write('fixtures/images/faro.avif', '');
     editHere('uno', '![Faro](../images/faro.avif)');
     await sandbox.run('push');

@@ -8,16 +8,16 @@ const DAY = 86_400_000;
  * zone.
  */
 export function publicationTime(date: Date, utcOffsetHours: number): Date {
-  return isWholeDay(date) ? wallDate(date, -utcOffsetHours) : date;
+  return isDateOnly(date) ? wallDate(date, -utcOffsetHours) : date;
 }
 
 /** The day that a post with this date shows, in the owner's time zone, as the UTC fields of the result. */
 export function publicationDay(date: Date, utcOffsetHours: number): Date {
-  return isWholeDay(date) ? date : wallDate(date, utcOffsetHours);
+  return isDateOnly(date) ? date : wallDate(date, utcOffsetHours);
 }
 
 /** True for a date without a time, which is stored as midnight in UTC. */
-export function isWholeDay(date: Date): boolean {
+export function isDateOnly(date: Date): boolean {
   return date.getTime() % DAY === 0;
 }
 

@@ -211,8 +211,6 @@ export class ContactDesk {
     this.#settle(entry, 'discarded');
   }
 
-  // Entries.
-
   #undelivered(): readonly Entry[] {
     return [...this.#entries.values()].filter(({ delivery }) => !isFinal(delivery));
   }
@@ -235,8 +233,6 @@ export class ContactDesk {
     entry.delivery = afterEvent(entry.delivery, event);
     if (entry.delivery.status !== 'waiting') entry.cancelRetry();
   }
-
-  // Attempts.
 
   /** Starts an attempt at once, whatever is queued. */
   #send(entry: Entry): SubmissionResult {
@@ -355,8 +351,6 @@ export class ContactDesk {
     return Math.abs(this.#ports.clock.now().getTime() - sentAt.getTime()) > LIFETIME;
   }
 
-  // Other tabs.
-
   #onOtherTab(change: OutboxChange): void {
     if (change.type === 'cleared') {
       for (const entry of this.#undelivered()) this.#onEntryCleared(entry);
@@ -390,8 +384,6 @@ export class ContactDesk {
       this.#settle(entry, 'discarded');
     }
   }
-
-  // Announcements.
 
   /** Announces 'sending', and an outcome within the deadline. */
   #announceSending(entry: Entry): void {

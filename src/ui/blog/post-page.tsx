@@ -33,7 +33,7 @@ function PostScreen({ slug }: { slug: string }) {
   const container = useRef<HTMLDivElement>(null);
   const showUpdate = usePostUpdate(read.key, container);
 
-  const isReady = resource.status === 'ready' && !isElsewhere(resource.data, slug);
+  const isReady = resource.status === 'ready' && !hasOtherSlug(resource.data, slug);
   const listed = isReady ? undefined : listedPost(store, slug);
   const isListedShown = listed !== undefined && resource.status === 'loading';
   const reading = isReady
@@ -79,7 +79,7 @@ function listedPost(store: ResourceStore, slug: string): PostSummary | undefined
 }
 
 /** True if the slug is a former one of the post. */
-function isElsewhere(reading: PostReading | null, slug: string): boolean {
+function hasOtherSlug(reading: PostReading | null, slug: string): boolean {
   return reading !== null && reading.post.slug !== slug;
 }
 

@@ -98,7 +98,7 @@ export function RiverDay({ className, children }: Props) {
   // river and may swipe the projects, the theme changes without one.
   useEffect(() => {
     const isSudden = scrollY > innerHeight / 4 || draggedFrom.current !== null;
-    tellDaylight({ theme, isSudden });
+    dispatchDaylight({ theme, isSudden });
   }, [theme]);
 
   const stopMoving = useCallback(() => {
@@ -119,7 +119,7 @@ export function RiverDay({ className, children }: Props) {
     const leave = () => {
       endDay();
       // The page may be kept before it renders again.
-      tellDaylight({ theme: '', isSudden: true });
+      dispatchDaylight({ theme: '', isSudden: true });
     };
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') endDay();
@@ -132,7 +132,7 @@ export function RiverDay({ className, children }: Props) {
   useEffect(
     () => () => {
       stopMoving();
-      tellDaylight({ theme: '', isSudden: true });
+      dispatchDaylight({ theme: '', isSudden: true });
     },
     [stopMoving],
   );
@@ -240,6 +240,6 @@ export function RiverDay({ className, children }: Props) {
   );
 }
 
-function tellDaylight(detail: DaylightChange) {
+function dispatchDaylight(detail: DaylightChange) {
   document.dispatchEvent(new CustomEvent(DAYLIGHT, { detail }));
 }

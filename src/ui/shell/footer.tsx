@@ -70,8 +70,8 @@ function usePaperBoat(isPossible: boolean) {
     if (isNeeded) loadPaperBoat().then(setModule, () => undefined);
   }, [isNeeded]);
   if (!isNeeded || module === null) return null;
-  const voyage = module.voyageOf(sentAt, clock.now());
-  return voyage && { ...module, ...voyage };
+  const delivery = module.describeDelivery(sentAt, clock.now());
+  return delivery && { ...module, ...delivery };
 }
 
 /**

@@ -11,7 +11,7 @@ const MAX_DAYS = 30;
  * The sentence of the footer for a message that was sent at this time (in ISO form), and the age of the message in days;
  * null after 30 days.
  */
-export function voyageOf(sentAt: string, now: Date) {
+export function describeDelivery(sentAt: string, now: Date) {
   const time = new Date(sentAt);
   const days = Math.max(0, Math.floor((now.getTime() - time.getTime()) / DAY));
   if (!(days < MAX_DAYS)) return null;

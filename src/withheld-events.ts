@@ -37,7 +37,7 @@ const TYPING_EVENTS = [
  * older, so the browser calls them first. The parts with fields read these once they are rendered. It must be called
  * before React adds its listeners.
  */
-export function withholdPresses(root: Element): void {
+export function withholdEvents(root: Element): void {
   const hydrated = new AbortController();
   const options = { capture: true, passive: true, signal: hydrated.signal };
   const withhold = (event: Event) => event.stopImmediatePropagation();
