@@ -6,6 +6,7 @@ import { readingText } from '#markdown/parse.ts';
 import { memoizeAsync } from '#root/memoize-async.ts';
 import { type AuthorContent, authorContentReader, isScheduled } from './author-content.ts';
 import { findPicture, PICTURE_FIELD, PICTURE_IN_BODY } from './content/picture-addresses.ts';
+import { unusableName } from './content/picture-names.ts';
 import { readPublished } from './content/published.ts';
 
 const INDEX = adapterFile('content.ts');
@@ -45,12 +46,15 @@ export function fixturesPlugin(folder: string, isPrerendered = false): Plugin {
     return {
       expressionFor(address: string) {
         const file = pictureFile(folder, address);
-        if (file === null) {
+        const fileName = path.basename(file ?? address);
+        if (file === null || unusableName(fileName) !== null) {
           // In development a notice on the page reports it.
           if (!isBuild) return JSON.stringify(address);
-          const name = path.basename(address);
+          const picture = `fixtures/images/${fileName}`;
           throw new Error(
-            `No está fixtures/images/${name}: npm run content -- check dice quién la pide.`,
+            file === null
+              ? `No está ${picture}: npm run content -- check dice quién la pide.`
+              : `El sitio no puede usar ${picture}: npm run content -- check dice por qué.`,
           );
         }
         const name = names.get(file) ?? `picture${names.size}`;
@@ -144,7 +148,7 @@ export function fixturesPlugin(folder: string, isPrerendered = false): Plugin {
       // An editor may empty a file before it writes: `read` waits for content.
       if (type !== 'delete') await read();
       const { moduleGraph } = this.environment;
-      const id = path.basename(file, '.md');
+      const id = path.basename(file, '.md').normalize();
       const changed = [INDEX, `\0${BODIES}`, `\0${BODY}${id}`].flatMap(
         (name) => moduleGraph.getModuleById(name) ?? [],
       );

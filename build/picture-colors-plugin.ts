@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { findPicture, PICTURE_FIELD } from './content/picture-addresses.ts';
+import { hasVariants } from './content/picture-names.ts';
 import { cachedOnDisk } from './disk-cache.ts';
-import { hashedAddress, hasVariants } from './pictures.ts';
+import { decodeOrThrow, hashedAddress } from './pictures.ts';
 
 /** A post or project, and the field that may name its picture. */
 export type Pictured = { readonly id: string; readonly picture: unknown };
@@ -34,7 +35,7 @@ export function pictureColorsPlugin(colors: Colors): Plugin {
     const file = path.join(colors.images, name);
     const hashed = path.basename(await hashedAddress(file));
     const color = await cachedOnDisk(cache, `${hashed}.${colors.cacheName}`, async () =>
-      Buffer.from(await colors.colorOf(file)),
+      Buffer.from(await decodeOrThrow(file, () => colors.colorOf(file))),
     );
     return String(color);
   }

@@ -6,14 +6,13 @@ import { withSize } from '#domain/model/picture-size.ts';
 import { PUBLISHED_PICTURES } from '#ui/components/picture-variants.ts';
 import { concurrencyLimit } from './content/concurrency-limit.ts';
 import { findPicture } from './content/picture-addresses.ts';
+import { clashingNames, isPictureName } from './content/picture-names.ts';
 import { pictureSize } from './content/picture-sizes.ts';
 import {
   assetName,
   HASH,
   hashedAddress,
-  hasVariants,
   isCutOut,
-  isPictureName,
   pictureFiles,
   publishedAddress,
 } from './pictures.ts';
@@ -67,7 +66,7 @@ export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
       // The SSR build needs only the addresses.
       if (this.environment.name !== 'client') return;
       const names = arePublished ? await picturesOf(folder) : [];
-      rejectDuplicateNames(names.filter(hasVariants));
+      rejectDuplicateNames(names);
       const published = names.map(
         (name) => [path.join(folder, name), publishedAddress(name)] as const,
       );
@@ -110,12 +109,10 @@ function isStemOf(stem: string, name: string): boolean {
   return isHashed || findPicture(stem, [name]) !== null;
 }
 
-/** Variants are named without the original's extension, so that `a.png` and `a.jpg` would collide. */
 function rejectDuplicateNames(names: readonly string[]) {
-  const stems = names.map((name) => path.parse(name).name);
-  const duplicates = names.filter((name) => {
-    const { name: stem } = path.parse(name);
-    return stems.indexOf(stem) !== stems.lastIndexOf(stem);
-  });
-  if (duplicates.length > 0) throw new Error(`Pictures of one name: ${duplicates.join(', ')}`);
+  const clashing = clashingNames(names);
+  if (clashing.length === 0) return;
+  throw new Error(
+    `En fixtures/images hay imágenes que solo se distinguen en la terminación: ${clashing.join(', ')}. Cambiales el nombre.`,
+  );
 }

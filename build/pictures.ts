@@ -9,6 +9,8 @@ import {
   variantAddress,
   WIDTHS,
 } from '#ui/components/picture-variants.ts';
+import { hasVariants } from './content/picture-names.ts';
+import { DAMAGED } from './content/picture-sizes.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 
 /** A file of the site: its address and its content. */
@@ -26,16 +28,6 @@ const RECIPE = JSON.stringify([WIDTHS, SETTINGS]);
 
 /** The hash that a hashed address appends to the file's name. */
 export const HASH = /-[\da-f]{10}$/;
-
-/** True when pages may request variants of a file with this name: the build makes them. */
-export function hasVariants(name: string): boolean {
-  return variantAddress(publishedAddress(name), 0, 'avif') !== null;
-}
-
-/** True for a picture that the build publishes. A GIF may be animated, and an SVG scales: they stay whole. */
-export function isPictureName(name: string): boolean {
-  return hasVariants(name) || /^[^.].*\.(?:gif|svg)$/i.test(name);
-}
 
 /** The address under which documents name a picture, percent-encoded. */
 export function publishedAddress(name: string): string {
@@ -64,7 +56,7 @@ export async function pictureFiles(
 ): Promise<readonly SiteFile[]> {
   const original = await readFile(file);
   if (!hasVariants(path.basename(address))) return [{ address, source: original }];
-  const pixels = memoizeAsync(() => pixelsOf(original));
+  const pixels = memoizeAsync(() => decodeOrThrow(file, () => pixelsOf(original)));
   return Promise.all([
     { address, source: original },
     ...VARIANTS.map(async ({ format, width }) => ({
@@ -100,8 +92,18 @@ async function variantOf({ data, raw, avif }: Pixels, width: number, format: For
 /** True for a picture with transparent parts: an alpha channel alone says nothing. */
 export async function isCutOut(file: string): Promise<boolean> {
   if (!hasVariants(path.basename(file))) return false;
-  const { isOpaque } = await (await open(await readFile(file))).stats();
+  const original = await readFile(file);
+  const { isOpaque } = await decodeOrThrow(file, async () => (await open(original)).stats());
   return !isOpaque;
+}
+
+/** Decodes a picture. Throws a sentence for the owner that names the file, which the errors of sharp do not. */
+export async function decodeOrThrow<T>(file: string, decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode();
+  } catch (cause) {
+    throw new Error(`fixtures/images/${path.basename(file)}: ${DAMAGED}.`, { cause });
+  }
 }
 
 /** sharp is imported on demand: development does not need it. */

@@ -26,6 +26,10 @@ const PARTS: Readonly<
 };
 
 const args = process.argv.slice(2);
+if (args.some((arg) => arg.startsWith('-'))) {
+  console.log(`Usage: npm run bench -- [rounds] [folder] [${Object.keys(PARTS).join('|')} …]`);
+  process.exit();
+}
 const rounds = args.map(Number).find((number) => number > 0) ?? 5;
 const wanted = Object.keys(PARTS).filter((name) => args.includes(name));
 const folder = args.find((arg) => !(Number(arg) > 0) && !(arg in PARTS)) ?? 'dist';

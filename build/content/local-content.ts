@@ -6,7 +6,10 @@ import { type BrokenPostFile, type PostFile, parsePostFile } from './post-file.t
 import { type LocalProject, type ProjectsFile, parseProjectsFile } from './projects-file.ts';
 
 export type LocalPost = {
+  /** The name of the file without its ending, composed: macOS may store the accents of a name decomposed. */
   readonly id: string;
+  /** The path of the file on this machine, with its name as it is stored. */
+  readonly fullPath: string;
   /** The path of the post's file, relative to the repository. */
   readonly file: string;
   readonly post: PostFile | BrokenPostFile;
@@ -25,16 +28,18 @@ const OPEN_FILES = 16;
 
 /**
  * Every post of the folder, drafts and broken files included, ordered by file name; none when the folder is
- * missing: git keeps no empty folder.
+ * missing: git keeps no empty folder. A hidden file is no post: macOS writes `._a.md` beside `a.md` on foreign disks.
  */
 export async function readLocalPosts(fixtures: string): Promise<readonly LocalPost[]> {
   const names = await readdir(path.join(fixtures, 'posts')).catch(missingAs<string[]>([]));
-  const ids = names.filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3));
+  const stems = names.flatMap((name) => /^([^.].*)\.md$/.exec(name)?.[1] ?? []);
   const limited = concurrencyLimit(OPEN_FILES);
   return Promise.all(
-    ids.toSorted().map(async (id) => {
-      const text = await limited(() => readFile(postFile(fixtures, id), 'utf8'));
-      return { id, file: `fixtures/posts/${id}.md`, post: parsePostFile(text) };
+    stems.toSorted().map(async (stem) => {
+      const fullPath = postFile(fixtures, stem);
+      const text = await limited(() => readFile(fullPath, 'utf8'));
+      const id = stem.normalize();
+      return { id, fullPath, file: `fixtures/posts/${id}.md`, post: parsePostFile(text) };
     }),
   );
 }

@@ -2,7 +2,13 @@ import path from 'node:path';
 import type { PictureSize } from '#domain/model/picture-size.ts';
 import { pictureNames } from './picture-addresses.ts';
 
-/** The size of a picture, given its file or content, as a browser shows it: turned by its orientation. */
+/** Tells the owner why the size of a picture is null. */
+export const DAMAGED = 'el archivo está dañado o no es una imagen';
+
+/**
+ * The size of a picture, given its file or content, as a browser shows it: turned by its orientation. Null where it
+ * cannot be read as a picture.
+ */
 export async function pictureSize(picture: string | Uint8Array): Promise<PictureSize | null> {
   const { default: sharp } = await import('sharp');
   try {

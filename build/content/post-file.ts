@@ -31,8 +31,9 @@ export type BrokenPostFile = {
   readonly message: string;
 };
 
+/** Some editors begin a file with a byte order mark, and spaces behind a line of `---` cannot be seen. */
 const FRONT_MATTER =
-  /^(?<open>---(?<eol>\r?\n))(?<head>[\s\S]*?)(?<close>\r?\n---\r?\n?)(?<body>[\s\S]*)$/;
+  /^(?<open>\uFEFF?---[ \t]*(?<eol>\r?\n))(?<head>[\s\S]*?)(?<close>\r?\n---[ \t]*\r?\n?)(?<body>[\s\S]*)$/;
 
 /** Common YAML errors in the owner's language. */
 const MISTAKES: Readonly<Record<string, string>> = {
@@ -43,6 +44,9 @@ const MISTAKES: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'tiene un tabulador: usá espacios',
   BAD_INDENT: 'falta cerrar un corchete, o sobran espacios al principio',
   BAD_SCALAR_START: 'empieza con un signo reservado: escribilo entre comillas',
+  UNEXPECTED_TOKEN:
+    'sobra una comilla, un corchete o un signo como >: escribí el texto entre las comillas que no lleva adentro, como \'El "mejor" CSS\'',
+  BAD_DQ_ESCAPE: 'tiene una \\ entre comillas dobles: escribila dos veces, o usá comillas simples',
 };
 
 export function parsePostFile(text: string): PostFile | BrokenPostFile {

@@ -15,7 +15,9 @@ export type ProjectsFile =
 /** The path of the file, relative to the repository. */
 export const PROJECTS_FILE = 'fixtures/proyectos.json';
 
-export function parseProjectsFile(json: string): ProjectsFile {
+export function parseProjectsFile(text: string): ProjectsFile {
+  // Some editors begin a file with a byte order mark, which JSON does not allow.
+  const json = text.replace(/^\uFEFF/, '');
   try {
     const list: unknown = JSON.parse(json);
     if (!Array.isArray(list)) return broken(1, 'tiene que ser una lista, entre corchetes');

@@ -3,7 +3,14 @@ import path from 'node:path';
 import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 import { formatProblem } from '#build/content/content-error.ts';
 import { factPostProblems } from '#build/content/fact-posts.ts';
-import { isDraft, readLocalPosts, readProjectsOrThrow } from '#build/content/local-content.ts';
+import {
+  isDraft,
+  readLocalPosts,
+  readLocalProjects,
+  readProjectsOrThrow,
+} from '#build/content/local-content.ts';
+import { pictureNames } from '#build/content/picture-addresses.ts';
+import { clashingNames } from '#build/content/picture-names.ts';
 import { findProblems } from '#build/content/problems.ts';
 import type { Context } from './context.ts';
 import { cvSource } from './cv-source.ts';
@@ -19,6 +26,7 @@ export async function check(context: Context): Promise<boolean> {
   const diagnostics = [
     ...(await reviewFixtures(fixtures, { includeDrafts: true, now: now() })),
     ...(await missingFactPosts(context)),
+    ...(await clashingPictures(context)),
     ...(await staleCv(fixtures)),
   ];
   const isGood = writeDiagnostics(diagnostics, write);
@@ -31,20 +39,34 @@ export async function check(context: Context): Promise<boolean> {
   return true;
 }
 
+/** True where the site shows the content of the fixtures. */
+function showsFixtures({ env }: Context): boolean {
+  return (env.VITE_DATA_SOURCE || 'fixtures') === 'fixtures';
+}
+
 /** The problems of the services whose post is missing, where the site shows the posts of the fixtures. */
-async function missingFactPosts({
-  fixtures,
-  env,
-  services,
-}: Context): Promise<readonly Diagnostic[]> {
-  if ((env.VITE_DATA_SOURCE || 'fixtures') !== 'fixtures') return [];
+async function missingFactPosts(context: Context): Promise<readonly Diagnostic[]> {
+  const { fixtures, services } = context;
+  if (!showsFixtures(context)) return [];
   const posts = (await readLocalPosts(fixtures)).filter((local) => !isDraft(local));
   const fields = posts.flatMap(({ post }) => (post.status === 'read' ? [post.fields] : []));
   return factPostProblems(services.list, fields, services.text).map(asError);
 }
 
+/** The pictures whose variants would have one name, where the site publishes the whole folder for its database. */
+async function clashingPictures(context: Context): Promise<readonly Diagnostic[]> {
+  if (showsFixtures(context)) return [];
+  const message =
+    'hay otra imagen que solo se distingue en la terminación; cambiale el nombre a una';
+  return clashingNames(await pictureNames(context.fixtures)).map((name) =>
+    asError({ file: `fixtures/images/${name}`, line: 1, field: 'nombre', message }),
+  );
+}
+
 /** A warning where the printed CV has other facts or another page than its source. */
 async function staleCv(fixtures: string): Promise<readonly Diagnostic[]> {
+  // A broken file of projects is reported by itself, and no stamp can be made with it.
+  if ((await readLocalProjects(fixtures)).status === 'broken') return [];
   const source = await cvSource(fixtures);
   const pdf = await readFile(path.join(fixtures, 'cv.pdf')).catch(() => null);
   if (source === null || pdf?.subarray(-source.stamp.length).toString() === source.stamp) return [];

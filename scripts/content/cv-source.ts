@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readProjectsOrThrow } from '#build/content/local-content.ts';
 import type { OwnerFacts } from '#ui/content/owner-facts.ts';
 import { site } from '#ui/content/site.ts';
 import { technologies } from '#ui/content/technologies.ts';
 
-/** Texts by name, and lists of such texts. */
-export type Facts = { readonly [name: string]: string | readonly Facts[] | undefined };
+/** Texts by name, and lists of such texts; the page shows nothing else. */
+export type Facts = Readonly<Record<string, unknown>>;
 
 /** The page of a CV, the facts to print it with, and the line at the end of its PDF that identifies both. */
 export type CvSource = { readonly file: string; readonly facts: Facts; readonly stamp: string };
 
-/** The source of the CV in a content folder, with the owner's facts; null without one. */
+/**
+ * The source of the CV in a content folder, with the owner's facts; null without one. Throws a `ContentError` where
+ * the file of projects cannot be parsed.
+ */
 export async function cvSource(folder: string, owner: OwnerFacts = site): Promise<CvSource | null> {
   const file = path.join(folder, 'cv.html');
   const page = await readFile(file, 'utf8').catch(() => null);
@@ -23,7 +27,7 @@ export async function cvSource(folder: string, owner: OwnerFacts = site): Promis
     host: withoutScheme(url),
     profile: withoutScheme(linkedin),
     technologies: technologies.map(({ name }) => ({ name })),
-    projects: JSON.parse(await readFile(path.join(folder, 'proyectos.json'), 'utf8')),
+    projects: (await readProjectsOrThrow(folder)).map(({ fields }) => fields),
   };
   const hash = createHash('sha256').update(page).update(JSON.stringify(facts)).digest('hex');
   return { file, facts, stamp: `%datos ${hash.slice(0, 16)}\n` };

@@ -60,6 +60,8 @@ export async function openFixturesTarget(
   const files = new Map(
     posts.filter((post) => !isDraft(post)).map((post) => [post.id, postOrThrow(post)]),
   );
+  const paths = new Map(posts.map(({ id, fullPath }) => [id, fullPath]));
+  const pathOf = (id: string) => paths.get(id) ?? postFile(fixtures, id);
   let projects = withExplicitOrder(
     (await readProjectsOrThrow(fixtures)).map(({ fields }) => fields),
   );
@@ -80,7 +82,7 @@ export async function openFixturesTarget(
   async function putPost(document: StoredDocument) {
     const { fields, body } = postToFile(document, inPosts);
     const text = composePost(fields, body, files.get(document.id) ?? null);
-    await writeAtomically(postFile(fixtures, document.id), text);
+    await writeAtomically(pathOf(document.id), text);
   }
 
   const content: Content = {
@@ -92,7 +94,7 @@ export async function openFixturesTarget(
       collection === 'posts' ? putPost(document) : putProject(document),
     remove: (collection, id) =>
       collection === 'posts'
-        ? rm(postFile(fixtures, id))
+        ? rm(pathOf(id))
         : saveProjects(projects.filter((project) => project.id !== id)),
   };
   return {

@@ -14,7 +14,9 @@ const MAX_SLUG_LENGTH = 100;
 export async function newPost(title: string, { fixtures, now, write }: Context): Promise<void> {
   const slug = slugify(title, { maxLength: MAX_SLUG_LENGTH, alphabet: 'ascii' });
   if (slug === '') {
-    throw new OwnerError('El título necesita al menos una letra o un número.');
+    throw new OwnerError(
+      'La dirección de la entrada sale del título, que necesita al menos una letra latina o un número: poné uno provisorio, como «hola», y después cambialo en el archivo.',
+    );
   }
   const relativePath = `fixtures/posts/${slug}.md`;
   try {

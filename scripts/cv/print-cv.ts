@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { launchOptions } from '#build/browser.ts';
 import type { Facts } from '#scripts/content/cv-source.ts';
+import { OwnerError } from '#scripts/content/owner-error.ts';
 
 /**
  * Prints a page as a tagged PDF of one A4 sheet, with these facts in its elements. A fact that is missing leaves its
@@ -16,7 +17,9 @@ export async function printCv(file: string, facts: Facts): Promise<Uint8Array> {
     await page.evaluate(() => document.fonts.ready);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
     const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
-    if (sheets !== 1) throw new Error(`El currículum ocupa ${sheets} hojas: acortá sus textos.`);
+    if (sheets !== 1) {
+      throw new OwnerError(`El currículum ocupa ${sheets} hojas: acortá sus textos.`);
+    }
     return pdf;
   } finally {
     await browser.close();

@@ -11,6 +11,7 @@ import {
 } from '#build/content/picture-addresses.ts';
 import { fixturesPlugin } from '#build/fixtures-plugin.ts';
 import { picturesPlugin } from '#build/pictures-plugin.ts';
+import { TINY_PICTURE } from '#tests/support/content-sandbox.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { variantAddress } from '#ui/components/picture-variants.ts';
 
@@ -66,6 +67,27 @@ describe('the addresses of pictures with spaces, accents, commas and parentheses
   });
 });
 
+/** Builds the documents of the folder `fixtures` below this one. */
+function buildContent(root: string) {
+  const fixtures = path.join(root, 'fixtures');
+  const entry = path.join(root, 'entry.js');
+  const content = path.resolve('src/adapters/fixtures/content.ts');
+  writeFileSync(
+    entry,
+    `import { documents } from ${JSON.stringify(content)}; console.log(documents);`,
+  );
+  return build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [
+      fixturesPlugin(fixtures),
+      picturesPlugin({ folder: path.join(fixtures, 'images'), arePublished: true }),
+    ],
+    build: { outDir: path.join(root, 'dist'), rollupOptions: { input: entry } },
+  });
+}
+
 describe('a build with such pictures', () => {
   const root = tempFolder({}, afterAll);
   const fixtures = path.join(root, 'fixtures');
@@ -84,22 +106,7 @@ describe('a build with such pictures', () => {
     const head = 'title: Hola\ndescription: Una\nslug: hola\nimg: "../images/mi faro.png"';
     writeFileSync(path.join(fixtures, 'posts/hola.md'), `---\n${head}\n---\n${BODY}`);
     writeFileSync(path.join(fixtures, 'proyectos.json'), '[]');
-    const entry = path.join(root, 'entry.js');
-    const content = path.resolve('src/adapters/fixtures/content.ts');
-    writeFileSync(
-      entry,
-      `import { documents } from ${JSON.stringify(content)}; console.log(documents);`,
-    );
-    const made = await build({
-      configFile: false,
-      root,
-      logLevel: 'silent',
-      plugins: [
-        fixturesPlugin(fixtures),
-        picturesPlugin({ folder: path.join(fixtures, 'images'), arePublished: true }),
-      ],
-      build: { outDir: path.join(root, 'dist'), rollupOptions: { input: entry } },
-    });
+    const made = await buildContent(root);
     if (!('output' in made)) throw new Error('expected one output');
     output = made.output;
   }, 60_000);
@@ -126,5 +133,34 @@ describe('a build with such pictures', () => {
       expect(files).toContain(address);
     }
     expect(code).not.toContain('../images');
+  });
+});
+
+describe('a build fails with a sentence for the owner', () => {
+  const BASICS = 'title: Hola\ndescription: Una\nslug: hola';
+
+  test.each([
+    ['foto.HEIC', `---\n${BASICS}\nimg: "../images/foto.HEIC"\n---\nHola.`],
+    ['foto.HEIC', `---\n${BASICS}\n---\n![Una](../images/foto.HEIC)`],
+    ['foto#1.jpg', `---\n${BASICS}\nimg: "../images/foto#1.jpg"\n---\nHola.`],
+    ['foto#1.jpg', `---\n${BASICS}\n---\n![Una](../images/foto#1.jpg)`],
+  ])('where the site cannot show %s, as in %j', async (name, post) => {
+    const root = tempFolder({
+      'fixtures/posts/hola.md': post,
+      [`fixtures/images/${name}`]: TINY_PICTURE,
+    });
+    await expect(buildContent(root)).rejects.toThrow(
+      `El sitio no puede usar fixtures/images/${name}: npm run content -- check dice por qué.`,
+    );
+  });
+
+  test('where the variants of two published pictures would have one name', async () => {
+    const root = tempFolder({
+      'fixtures/images/mate.jpg': TINY_PICTURE,
+      'fixtures/images/mate.png': TINY_PICTURE,
+    });
+    await expect(buildContent(root)).rejects.toThrow(
+      'En fixtures/images hay imágenes que solo se distinguen en la terminación: mate.jpg, mate.png. Cambiales el nombre.',
+    );
   });
 });

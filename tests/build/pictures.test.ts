@@ -2,7 +2,8 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hashedAddress, isCutOut, isPictureName, pictureFiles } from '#build/pictures.ts';
+import { hasVariants, isPictureName } from '#build/content/picture-names.ts';
+import { hashedAddress, isCutOut, pictureFiles } from '#build/pictures.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { pictureVariants, variantAddress, WIDTHS } from '#ui/components/picture-variants.ts';
 
@@ -46,6 +47,14 @@ describe('the addresses of a picture', () => {
     expect(variantAddress(src, 640, 'avif')).toBeNull();
   });
 
+  test.each(['avif', 'jpg', 'jpeg', 'JPG', 'png', 'webp', 'gif', 'svg', 'heic', 'tiff'])(
+    'have variants for a file that ends in .%s exactly where the build makes them',
+    (ending) => {
+      const isRequested = variantAddress(`/imagenes/faro.${ending}`, 640, 'avif') !== null;
+      expect(hasVariants(`faro.${ending}`)).toBe(isRequested);
+    },
+  );
+
   test('change with the content of the picture', async () => {
     const a = await hashedAddress(await aPicture('a.avif', 30, 20));
     const other = await hashedAddress(await aPicture('a.avif', 31, 20));
@@ -55,7 +64,7 @@ describe('the addresses of a picture', () => {
   });
 
   test('exist only for the file names of pictures', () => {
-    const names = ['a.avif', 'a.b.jpeg', 'a.svg', '.DS_Store', 'mañana (2).png'];
+    const names = ['a.avif', 'a.b.jpeg', 'a.svg', '.DS_Store', '._a.jpg', 'mañana (2).png'];
     expect(names.filter(isPictureName)).toEqual(['a.avif', 'a.b.jpeg', 'a.svg', 'mañana (2).png']);
   });
 });
@@ -119,3 +128,16 @@ test('a picture is cut out when some of it is transparent; an alpha channel alon
   expect(await isCutOut(await aPicture('opaca.avif', 30, 20))).toBe(false);
   expect(await isCutOut(path.join(folder, 'dibujo.svg'))).toBe(false);
 });
+
+test.each(['Esto no es una imagen.', ''])(
+  'a damaged picture is an error that names its file: %j',
+  async (content) => {
+    const sentence = 'fixtures/images/rota.jpg: el archivo está dañado o no es una imagen.';
+    const file = path.join(folder, 'rota.jpg');
+    await writeFile(file, content);
+    await expect(
+      pictureFiles(file, '/imagenes/rota.jpg', path.join(folder, 'cache')),
+    ).rejects.toThrow(sentence);
+    await expect(isCutOut(file)).rejects.toThrow(sentence);
+  },
+);

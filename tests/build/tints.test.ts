@@ -87,3 +87,12 @@ test('a folder without projects, with a broken list or without pictures has no t
   await write([{ id: 'a', img: 'images/rojo.png' }]);
   expect(await tints()).toEqual({});
 });
+
+test('a damaged picture is an error that names its file', async () => {
+  await mkdir(path.join(folder, 'images'));
+  await writeFile(path.join(folder, 'images/rota.png'), 'Esto no es una imagen.');
+  await write([{ id: 'a', img: 'images/rota.png' }]);
+  await expect(tints()).rejects.toThrow(
+    'fixtures/images/rota.png: el archivo está dañado o no es una imagen.',
+  );
+});

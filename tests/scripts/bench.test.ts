@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
 import { securityHeaders } from '#build/headers.ts';
 import { netlifyHeaders } from '#build/host-files.ts';
@@ -118,6 +119,16 @@ test('the generated posts differ in length, and some have a cover or code and ot
   expect(withCode).toBeLessThan(0.8);
   expect(share(posts.filter(({ img }) => img !== undefined).length)).toBe(0.75);
   expect(new Set(posts.map(({ img }) => img)).size).toBe(3);
+});
+
+test('npm run bench prints its usage for an option that it does not know', () => {
+  const { status, stdout, stderr } = spawnSync('node', ['scripts/run.mjs', 'bench', '--help'], {
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toBe(
+    'Usage: npm run bench -- [rounds] [folder] [first-visit|without-scripts|within-site|press-to-paint|growth …]\n',
+  );
 });
 
 async function serve(folder: string): Promise<string> {

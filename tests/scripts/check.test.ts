@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cvSource } from '#scripts/content/cv-source.ts';
-import { aPostText, BASICS, ContentSandbox } from '#tests/support/content-sandbox.ts';
+import { aPostText, BASICS, ContentSandbox, TINY_PICTURE } from '#tests/support/content-sandbox.ts';
+import { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { releaseOnly } from '#tests/support/release-tests.ts';
 
 const POST = 'fixtures/posts/hola.md';
@@ -81,6 +82,42 @@ test('a CV that was printed before its page or a fact changed is reported', asyn
   expect(code).toBe(0);
 });
 
+describe('a content folder with a CV', () => {
+  function sandboxWithCv(posts: Readonly<Record<string, string>> = {}) {
+    const sandbox = sandboxOf(posts);
+    sandbox.write('fixtures/cv.html', '<h1 data-fact="fullName"></h1>');
+    return sandbox;
+  }
+
+  test('has every problem reported where proyectos.json is no JSON', async () => {
+    const sandbox = sandboxWithCv({ hola: aPostText('slug: hola', 'title: "Hola"') });
+    sandbox.write(PROJECTS, '[\n  {"id": "a"}\n  {"id": "b"}\n]');
+    const { code, error, lines } = await sandbox.run('check');
+    expect({ code, error }).toEqual({ code: 1, error: '' });
+    expect(lines).toEqual([
+      `${POST}:1 description: falta`,
+      `${PROJECTS}:3 proyectos: no es JSON: falta o sobra una coma o una comilla`,
+    ]);
+  });
+
+  test('may lack proyectos.json', async () => {
+    const sandbox = sandboxWithCv();
+    sandbox.remove(PROJECTS);
+    const { code, error, lines } = await sandbox.run('check');
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(lines.at(-1)).toBe('0 entradas y 0 proyectos: nada impide publicar.');
+  });
+
+  test('may have a proyectos.json that begins with a byte order mark', async () => {
+    const sandbox = sandboxWithCv();
+    sandbox.write(PROJECTS, '\uFEFF[]\n');
+    expect(await sandbox.run('check')).toMatchObject({ code: 0, error: '' });
+  });
+});
+
+const STRAY_MARK =
+  'sobra una comilla, un corchete o un signo como >: escribí el texto entre las comillas que no lleva adentro, como \'El "mejor" CSS\'';
+
 describe('unreadable front matter', () => {
   test.each([
     [
@@ -114,6 +151,21 @@ describe('unreadable front matter', () => {
       `${POST}:2 encabezado: tiene que ser una lista de campos, como title: "Hola"`,
     ],
     [
+      'has double quotes inside a text in double quotes',
+      aPostText('title: "El "mejor" CSS"', 'slug: hola'),
+      `${POST}:3 title: ${STRAY_MARK}`,
+    ],
+    [
+      'has a text that begins with >',
+      aPostText('title: >hola', 'slug: hola'),
+      `${POST}:3 title: ${STRAY_MARK}`,
+    ],
+    [
+      'has a backslash in double quotes',
+      aPostText('title: "C:\\mis cosas"', 'slug: hola'),
+      `${POST}:3 title: tiene una \\ entre comillas dobles: escribila dos veces, o usá comillas simples`,
+    ],
+    [
       'refers to a missing anchor',
       aPostText('title: *hola', 'slug: hola'),
       `${POST}:3 title: empieza con un *: escribilo entre comillas`,
@@ -128,6 +180,44 @@ describe('unreadable front matter', () => {
     const text = aPostText('title: "Hola"', 'slug: hola', 'title: "Chau"').replaceAll('\n', '\r\n');
     expect((await checkOf(text)).lines).toEqual([`${POST}:5 title: está dos veces`]);
   });
+});
+
+test.each([
+  ['begins with a byte order mark', `\uFEFF${postOf('hola', 'Hola.')}`],
+  ['has a space behind its lines of ---', postOf('hola', 'Hola.').replaceAll('---', '--- ')],
+])('a post whose file %s is read', async (_what, text) => {
+  expect((await checkOf(text)).lines).toEqual(['1 entrada y 0 proyectos: todo en orden.']);
+});
+
+test('a hidden file beside the posts is no post', async () => {
+  const sandbox = sandboxOf({ hola: postOf('hola', 'Hola.'), '._hola': 'Mac OS X', '.oculto': '' });
+  expect((await sandbox.run('check')).lines).toEqual(['1 entrada y 0 proyectos: todo en orden.']);
+});
+
+describe('an accent in the name of a post', () => {
+  const COMPOSED = 'canción';
+  const DECOMPOSED = COMPOSED.normalize('NFD');
+
+  test('may be decomposed in the name of the file, as macOS writes it', async () => {
+    const { lines } = await sandboxOf({
+      [DECOMPOSED]: postOf(COMPOSED, 'Hola.'),
+      hola: postOf('hola', `Ver [la otra](/blogs/${COMPOSED}).`),
+    }).run('check');
+    expect(lines).toEqual(['2 entradas y 0 proyectos: todo en orden.']);
+  });
+
+  test.each([
+    ['composed', COMPOSED],
+    ['decomposed', DECOMPOSED],
+  ])(
+    'is reported where the slug decomposes it, in a file whose name has it %s',
+    async (_what, name) => {
+      const { lines } = await sandboxOf({ [name]: postOf(DECOMPOSED, 'Hola.') }).run('check');
+      expect(lines).toEqual([
+        `fixtures/posts/${COMPOSED}.md:5 slug: tiene acentos separados de su letra, que se ven iguales: borralo y volvé a escribirlo`,
+      ]);
+    },
+  );
 });
 
 const MIDNIGHT = 'a esa hora es medianoche en UTC, que vale por el día entero: sumale un minuto';
@@ -194,7 +284,7 @@ test('a slug that two posts have is reported at the second', async () => {
 test('a missing picture is reported at its line in the body', async () => {
   const text = `${aPostText(...BASICS, 'slug: hola')}\n![Una](../images/faro.avif)\n![Otra](../images/nada.avif "Nada")\n`;
   const sandbox = sandboxOf({ hola: text });
-  sandbox.write('fixtures/images/faro.avif', '');
+  sandbox.write('fixtures/images/faro.avif', TINY_PICTURE);
   expect((await sandbox.run('check')).lines).toEqual([
     `${POST}:11 body: no está fixtures/images/nada.avif`,
   ]);
@@ -203,7 +293,7 @@ test('a missing picture is reported at its line in the body', async () => {
 describe('a picture of a post', () => {
   async function checkOfPictures(names: readonly string[], body: string, head: string[] = []) {
     const sandbox = sandboxOf({ hola: postOf('hola', body, ...head) });
-    for (const name of names) sandbox.write(`fixtures/images/${name}`, '');
+    for (const name of names) sandbox.write(`fixtures/images/${name}`, TINY_PICTURE);
     return (await sandbox.run('check')).lines.filter((line) => line.startsWith(POST));
   }
 
@@ -239,6 +329,78 @@ describe('a picture of a post', () => {
     ['[una]: ../images/nada.jpg', 'no está fixtures/images/nada.jpg'],
   ])('as in %s is reported with its name', async (body, sentence) => {
     expect(await checkOfPictures(['mi foto.jpg'], body)).toEqual([`${POST}:10 body: ${sentence}`]);
+  });
+});
+
+describe('a picture that the site cannot show', () => {
+  const FORMAT = 'el sitio no muestra ese formato; guardala como JPEG, PNG, WebP o AVIF';
+  const NAME = 'la dirección de una imagen no puede llevar # ni ?; cambiale el nombre';
+  const DAMAGED = 'el archivo está dañado o no es una imagen';
+
+  test.each([
+    ['foto.HEIC', 'foto.HEIC', TINY_PICTURE, FORMAT],
+    ['foto #1.jpg', 'foto #1.jpg', TINY_PICTURE, NAME],
+    ['qué?.png', 'qué%3F.png', TINY_PICTURE, NAME],
+    ['texto.jpg', 'texto.jpg', 'Esto no es una imagen.', DAMAGED],
+    ['vacía.gif', 'vacía.gif', '', DAMAGED],
+  ])(
+    'is reported as a cover, in a body and of a project: %s',
+    async (name, written, content, sentence) => {
+      const body = `Hola.\n\n![Una](<../images/${written}>)`;
+      const sandbox = sandboxOf({ hola: postOf('hola', body, `img: "../images/${written}"`) });
+      sandbox.write(`fixtures/images/${name}`, content);
+      const project = { id: 'faro', name: 'Faro', description: 'Una', link: '', techs: [] };
+      sandbox.write(PROJECTS, JSON.stringify([{ ...project, img: `images/${written}` }]));
+      const { code, lines } = await sandbox.run('check');
+      expect(code).toBe(1);
+      expect(lines).toEqual([
+        `${POST}:6 img: fixtures/images/${name}: ${sentence}`,
+        `${POST}:13 body: fixtures/images/${name}: ${sentence}`,
+        `${PROJECTS}:1 img: fixtures/images/${name}: ${sentence}`,
+      ]);
+    },
+  );
+
+  test('is not reported where nothing names it', async () => {
+    const sandbox = sandboxOf({ hola: postOf('hola', 'Hola.') });
+    for (const name of ['foto.HEIC', 'texto.jpg']) sandbox.write(`fixtures/images/${name}`, '');
+    expect((await sandbox.run('check')).code).toBe(0);
+  });
+
+  test('stops a push', async () => {
+    const sandbox = sandboxOf({ hola: postOf('hola', 'Hola.', 'img: "../images/texto.jpg"') });
+    sandbox.write('fixtures/images/texto.jpg', 'Esto no es una imagen.');
+    await sandbox.connect(new FakeFirestore());
+    const { code, error } = await sandbox.run('push');
+    expect(code).toBe(1);
+    expect(error).toContain(`${POST}:6 img: fixtures/images/texto.jpg: ${DAMAGED}`);
+  });
+});
+
+describe('two pictures whose names differ only in their ending', () => {
+  const sandboxOfTwo = () => {
+    const sandbox = sandboxOf({ hola: postOf('hola', 'Hola.') });
+    for (const name of ['mate.jpg', 'mate.png', 'mate.svg', 'otro.png']) {
+      sandbox.write(`fixtures/images/${name}`, TINY_PICTURE);
+    }
+    return sandbox;
+  };
+
+  test('are reported where the site publishes the folder for a database', async () => {
+    const sandbox = sandboxOfTwo();
+    sandbox.env = { VITE_DATA_SOURCE: 'firestore' };
+    const { code, lines } = await sandbox.run('check');
+    expect(code).toBe(1);
+    const sentence =
+      'hay otra imagen que solo se distingue en la terminación; cambiale el nombre a una';
+    expect(lines.filter((line) => line.startsWith('fixtures/images/'))).toEqual([
+      `fixtures/images/mate.jpg:1 nombre: ${sentence}`,
+      `fixtures/images/mate.png:1 nombre: ${sentence}`,
+    ]);
+  });
+
+  test('are right on a site of the fixtures', async () => {
+    expect((await sandboxOfTwo().run('check')).code).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
@@ -77,4 +78,24 @@ test('the source of the CV has the facts of the site and changes its stamp with 
   );
   expect(new Set([source?.stamp, ...stamps]).size).toBe(3);
   expect(await cvSource(tempFolder(), site)).toBeNull();
+});
+
+test('the source of the CV has no projects where their file is missing', async () => {
+  const source = await cvSource(tempFolder({ 'cv.html': 'a' }), site);
+  expect(source?.facts.projects).toEqual([]);
+});
+
+test.each([
+  ['cv.html is missing', {}, 'No está fixtures/cv.html.\n'],
+  [
+    'proyectos.json is no JSON',
+    { 'cv.html': 'a', 'proyectos.json': '[\n  {"id": "a",}\n]' },
+    'fixtures/proyectos.json:2 proyectos: no es JSON: falta o sobra una coma o una comilla\n',
+  ],
+])('npm run cv fails with a sentence for the owner when %s', (_what, files, sentence) => {
+  const { status, stderr } = spawnSync('node', ['scripts/run.mjs', 'cv'], {
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_FOLDER: tempFolder(files) },
+  });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
 });

@@ -26,6 +26,7 @@ async function contentOf(source: ReturnType<typeof openDataSource>) {
 async function openFixturesAsTheBuildDoes(fixtures: string) {
   const withPictures = (text: string) =>
     text.replace(/(?<=^|\]\()(?:\.\.\/)?images\//g, '/datos/images/');
+  const withSizes = (body: string) => body.replace(/\/datos\/images\/[\w.-]+/g, '$&#1x1');
   const { posts, projects } = await readPublished(fixtures);
   const documentOf = (id: unknown, fields: Readonly<Record<string, unknown>>) => ({
     id: String(id),
@@ -34,7 +35,8 @@ async function openFixturesAsTheBuildDoes(fixtures: string) {
   const documents = {
     proyectos: async () => projects.map((fields) => documentOf(fields.id, fields)),
     posts: async () => posts.map(({ id, fields }) => documentOf(id, fields)),
-    readBody: async (id: string) => withPictures(posts.find((post) => post.id === id)?.body ?? ''),
+    readBody: async (id: string) =>
+      withSizes(withPictures(posts.find((post) => post.id === id)?.body ?? '')),
     readBodies: async () => ({}),
   };
   return openFixtures(documents, new RecordingLog());

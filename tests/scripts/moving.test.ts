@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aStoredPost } from '#tests/support/builders.ts';
-import { ContentSandbox } from '#tests/support/content-sandbox.ts';
+import { ContentSandbox, TINY_PICTURE } from '#tests/support/content-sandbox.ts';
 import { FakeFirestore } from '#tests/support/fake-firestore.ts';
 import { FIRESTORE_ENV } from '#tests/support/firestore-settings.ts';
 import { serve, serveFolder } from '#tests/support/serve.ts';
@@ -50,8 +50,9 @@ function bytesIn({ fixtures }: ContentSandbox): Texts {
   );
 }
 
-/** Bytes that are no text. */
-const picture = (seed: number) => Buffer.from([0xff, 0xd8, 0x00, seed, 0xfe, 0x0a]);
+/** A picture followed by bytes that are no text. */
+const picture = (seed: number) =>
+  Buffer.concat([Buffer.from(TINY_PICTURE), Buffer.from([0x00, seed, 0xfe, 0x0a])]);
 
 const post = (...lines: readonly string[]) => {
   const [body = '', ...head] = lines.toReversed();
@@ -365,7 +366,7 @@ describe('the pictures of an export', () => {
     const own = [`${site}/imagenes/a.avif`, '/imagenes/a.avif', 'https://otro.com/imagenes/a.avif'];
     expect(await exportWith(sandbox, own, site)).toEqual({
       img: '/datos/images/a.avif',
-      addresses: ['/datos/images/a.avif', '/datos/images/a.avif', own[2]],
+      addresses: ['/datos/images/a.avif#1x1', '/datos/images/a.avif#1x1', own[2]],
       files: ['a.avif'],
       problems: [],
     });

@@ -59,11 +59,16 @@ test('new overwrites no file', async () => {
   expect(sandbox.texts()).toEqual(before);
 });
 
-test.each(['', '🚀', '¿?'])('new refuses the title "%s", which has no slug', async (title) => {
-  const { code, error } = await new ContentSandbox().run('new', title);
-  expect(code).toBe(1);
-  expect(error).toBe('El título necesita al menos una letra o un número.\n');
-});
+test.each(['', '🚀', '¿?', '日本語のタイトル'])(
+  'new refuses the title "%s", which has no slug',
+  async (title) => {
+    const { code, error } = await new ContentSandbox().run('new', title);
+    expect(code).toBe(1);
+    expect(error).toBe(
+      'La dirección de la entrada sale del título, que necesita al menos una letra latina o un número: poné uno provisorio, como «hola», y después cambialo en el archivo.\n',
+    );
+  },
+);
 
 test('the slug of a very long title ends at a word', async () => {
   const { out } = await new ContentSandbox().run('new', 'palabra '.repeat(60));

@@ -330,3 +330,37 @@ test('an unreadable file stops the pull before it writes', async () => {
   );
   expect(sandbox.has('fixtures/posts/nueva.md')).toBe(false);
 });
+
+describe('a post whose file has another form than the tool writes', () => {
+  const FIELDS = { title: 'Hola', description: 'Una entrada.', body: 'De la base.' };
+  const pushedPost = async (name: string, slug: string, text: string) => {
+    sandbox.write(`fixtures/posts/${name}.md`, text);
+    expect((await sandbox.run('push')).error).toBe('');
+    firestore.put('posts', [{ id: slug, fields: { ...FIELDS, slug } }]);
+    expect((await sandbox.run('pull')).lines).toContain(`~ cambia (body): posts/${slug}`);
+    expect((await sandbox.run('check')).code).toBe(0);
+    return sandbox.read(`fixtures/posts/${name}.md`);
+  };
+
+  test.each([
+    ['a byte order mark', (text: string) => `\uFEFF${text}`],
+    ['spaces behind its lines of ---', (text: string) => text.replaceAll('---', '---  ')],
+  ])('is pulled into well: %s', async (_what, written) => {
+    const text = aPostText(...BASICS, 'slug: hola # así');
+    expect(await pushedPost('hola', 'hola', written(text))).toBe(
+      text.replace('Hola a todos.', 'De la base.'),
+    );
+  });
+
+  test('keeps a file name with decomposed accents, as macOS writes them', async () => {
+    const text = aPostText(...BASICS, 'slug: canción');
+    const name = 'canción'.normalize('NFD');
+    expect(await pushedPost(name, 'canción', text)).toBe(
+      text.replace('Hola a todos.', 'De la base.'),
+    );
+    expect(sandbox.has('fixtures/posts/canción.md')).toBe(false);
+    firestore.remove('posts', 'canción');
+    await sandbox.run('pull', '--prune');
+    expect(sandbox.has(`fixtures/posts/${name}.md`)).toBe(false);
+  });
+});

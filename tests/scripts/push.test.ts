@@ -43,7 +43,7 @@ test('a pushed post has a timestamp, its body and public picture addresses', asy
     img: 'https://marea-dev.com.ar/imagenes/por-que-tu-web-tarda.avif',
     fecha: expect.any(Date),
     body: expect.stringContaining(
-      '](https://marea-dev.com.ar/imagenes/cascada-de-red.avif "La foto principal',
+      '](https://marea-dev.com.ar/imagenes/cascada-de-red.avif#1x1 "La foto principal',
     ),
   });
   expect(firestore.read('proyectos').get('estudio-norte')).toMatchObject({

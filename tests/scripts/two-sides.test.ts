@@ -6,6 +6,7 @@ import {
   BASICS,
   type ContentSandbox,
   connectedSandbox,
+  TINY_PICTURE,
 } from '#tests/support/content-sandbox.ts';
 import type { FakeFirestore } from '#tests/support/fake-firestore.ts';
 
@@ -167,7 +168,7 @@ describe('push', () => {
   });
 
   test('continues with another site for the pictures', async () => {
-    sandbox.write('fixtures/images/faro.avif', '');
+    sandbox.write('fixtures/images/faro.avif', TINY_PICTURE);
     editHere('uno', '![Faro](../images/faro.avif)');
     await sandbox.run('push');
     const { code, lines } = await sandbox.run('push', '--site', 'https://otro.ar');

@@ -19,9 +19,15 @@ const immediateTimers: Timers = {
 
 const SAMPLE_CONTENT = path.resolve('tests/content');
 
-/** Empty files, because only the names of the pictures matter. */
+/** A GIF of one pixel that is ASCII text throughout. The tool recognizes a picture by its content. */
+export const TINY_PICTURE = 'GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;';
+
+/** Tiny files, because only the names of the pictures matter. */
 const NAMED_PICTURES = Object.fromEntries(
-  readdirSync(path.join(SAMPLE_CONTENT, 'images')).map((name) => [`fixtures/images/${name}`, '']),
+  readdirSync(path.join(SAMPLE_CONTENT, 'images')).map((name) => [
+    `fixtures/images/${name}`,
+    TINY_PICTURE,
+  ]),
 );
 
 /** A post of which only the first paragraph and the pictures are left: each command parses every body. */
