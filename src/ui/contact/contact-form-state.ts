@@ -141,7 +141,7 @@ function storedDraft(): ContactDraft | null {
   }
 }
 
-/** Removes the draft saved before a reload from the storage, once the form shows it. */
+/** Removes the draft saved before a reload from the storage: the form shows it, or its message has been sent. */
 export function removeStoredDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
