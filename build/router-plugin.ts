@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 const FILE = /\/node_modules\/react-router\/dist\/\w+\/(?:index|chunk-\w+)\.mjs/;
 const NAME = /^\w+\.displayName = .*;$/gm;
 const CONTEXT_TYPE = /^\w+\.contextType = .*;$/gm;
+const NAMES_OF_OBJECTS = /^(var objectProtoNames\d* = )(.*);$/gm;
 const COMPONENT = /= (?=\w+\.(?:forwardRef|createContext|memo)\()/g;
 const WARNING = /^(?=function warning\()/m;
 
@@ -18,6 +19,7 @@ export function routerPlugin(): Plugin {
       const pure = code
         .replace(NAME, '')
         .replace(CONTEXT_TYPE, '')
+        .replace(NAMES_OF_OBJECTS, '$1/* @__PURE__ */ (() => $2)();')
         .replace(COMPONENT, '= /* @__PURE__ */ ')
         .replace(WARNING, '/* @__NO_SIDE_EFFECTS__ */\n');
       return { code: pure, map: null };

@@ -1,7 +1,7 @@
 /** The paths of the site's screens. */
 export const HOME = '/';
 export const BLOG = '/blogs';
-/** The pattern that the router matches. */
+/** The path of the screen of a post, with the place of its slug (screens.ts). */
 export const POST = `${BLOG}/:slug`;
 /** Links to every post, for visitors without scripts. */
 export const ARCHIVE = '/archivo';

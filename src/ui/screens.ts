@@ -77,14 +77,15 @@ export const notFoundScreen: Screen = {
 };
 
 /**
- * The screen of a path, and the decoded slug in it; null for no screen. Upper case and slashes at the end make no
- * difference, as in the router's own `matchPath`, which would weigh more.
+ * The screen of a path, and the decoded slug in it, if any; null for no screen. A path is a name, or a name and a slug.
+ * Upper case in the name and slashes at the end make no difference, as in the router's own `matchPath`, which would
+ * weigh more.
  */
 export function screenAt(pathname: string): { screen: Screen; slug: string } | null {
-  const segments = segmentsOf(pathname);
-  const screen = SCREENS.find(({ path }) => isMatch(segmentsOf(path), segments));
-  if (screen === undefined) return null;
-  return { screen, slug: screen === postScreen ? (segments.at(-1) ?? '') : '' };
+  const [name = '', slug, ...others] = segmentsOf(pathname);
+  const path = `/${name.toLowerCase()}${slug === undefined ? '' : '/:slug'}`;
+  const screen = SCREENS.find((each) => each.path === path);
+  return screen === undefined || others.length > 0 ? null : { screen, slug: slug ?? '' };
 }
 
 /** The decoded segments of a path; those of a malformed one as they are. */
@@ -95,14 +96,4 @@ function segmentsOf(path: string): readonly string[] {
   } catch {
     return segments;
   }
-}
-
-function isMatch(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length &&
-    pattern.every(
-      (name, index) =>
-        name.startsWith(':') || name.toLowerCase() === segments[index]?.toLowerCase(),
-    )
-  );
 }

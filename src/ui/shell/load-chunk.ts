@@ -70,14 +70,9 @@ async function isMissing(load: object, reason: unknown): Promise<boolean> {
 }
 
 /** The chunk's promise, which rejects with a `DataSourceError` at the deadline. */
-export async function withChunkDeadline<T>(chunk: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function withChunkDeadline<T>(chunk: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DataSourceError('chunk', 'timeout')), DEADLINE);
+    setTimeout(() => reject(new DataSourceError('chunk', 'timeout')), DEADLINE);
   });
-  try {
-    return await Promise.race([chunk, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([chunk, timeout]);
 }
