@@ -1,8 +1,7 @@
 import type { Post } from '#domain/model/post.ts';
-import { publicationTime } from '#domain/model/publication.ts';
-import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { BLOG, FEED, postPath } from '#ui/routes.ts';
 import { element, textElement } from './markup.ts';
+import { publishedTime } from './published-time.ts';
 import { addressAt, blogName, FEED_JSON, LANGUAGE, type SiteFacts } from './site-facts.ts';
 
 export type FeedEntry = {
@@ -68,7 +67,7 @@ function firstPath({ slug, aliases }: Post): string {
 /** The date as RFC 822 has it, which is how JavaScript writes UTC. */
 function pubDate({ publishedAt }: Post): readonly string[] {
   if (publishedAt === null) return [];
-  return [textElement('pubDate', publicationTime(publishedAt, UTC_OFFSET_HOURS).toUTCString())];
+  return [textElement('pubDate', publishedTime(publishedAt).toUTCString())];
 }
 
 /** JSON Feed 1.1. */
@@ -92,7 +91,7 @@ export function feedJson({ site, origin, description, entries }: Feed): string {
       content_html: html,
       image: at(picture),
       ...(post.publishedAt !== null && {
-        date_published: publicationTime(post.publishedAt, UTC_OFFSET_HOURS).toISOString(),
+        date_published: publishedTime(post.publishedAt).toISOString(),
       }),
       ...(post.tags.length > 0 && { tags: [...new Set(post.tags)] }),
     })),

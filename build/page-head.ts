@@ -1,9 +1,8 @@
 import type { Post } from '#domain/model/post.ts';
-import { publicationTime } from '#domain/model/publication.ts';
 import type { PageSubject } from '#root/prerender.tsx';
-import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { FEED } from '#ui/routes.ts';
 import { element, textElement } from './markup.ts';
+import { publishedTime } from './published-time.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-pictures.ts';
 import {
   addressAt,
@@ -103,12 +102,7 @@ function article({ publishedAt, tags }: Post): readonly string[] {
   return [
     ...(publishedAt === null
       ? []
-      : [
-          property(
-            'article:published_time',
-            publicationTime(publishedAt, UTC_OFFSET_HOURS).toISOString(),
-          ),
-        ]),
+      : [property('article:published_time', publishedTime(publishedAt).toISOString())]),
     ...[...new Set(tags)].map((tag) => property('article:tag', tag)),
   ];
 }

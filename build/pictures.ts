@@ -106,7 +106,7 @@ export async function decodeOrThrow<T>(file: string, decode: () => Promise<T>): 
   }
 }
 
-/** sharp is imported on demand: development does not need it. */
+/** sharp is imported on demand: most commands decode no picture. */
 async function open(picture: Buffer, options?: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   return sharp(picture, options);

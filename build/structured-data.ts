@@ -1,8 +1,7 @@
 import type { PostSummary } from '#domain/model/post.ts';
-import { publicationTime } from '#domain/model/publication.ts';
-import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { ARCHIVE, BLOG, HOME, postPath } from '#ui/routes.ts';
 import type { Page } from './page-head.ts';
+import { publishedTime } from './published-time.ts';
 import { addressAt, blogName, LANGUAGE, type SiteFacts, siteName } from './site-facts.ts';
 
 /** The number of posts in the data of the blog's page. The sitemap has all. */
@@ -19,7 +18,7 @@ export function structuredData(page: Page, site: SiteFacts, origin: string): unk
     description,
     url: at(postPath(slug)),
     ...(publishedAt !== null && {
-      datePublished: publicationTime(publishedAt, UTC_OFFSET_HOURS).toISOString(),
+      datePublished: publishedTime(publishedAt).toISOString(),
     }),
     ...(tags.length > 0 && { keywords: tags }),
     inLanguage: LANGUAGE,

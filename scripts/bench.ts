@@ -25,26 +25,33 @@ const PARTS: Readonly<
   growth: { compare: compareGrowth, chromium: quiet },
 };
 
-const args = process.argv.slice(2);
-if (args.some((arg) => arg.startsWith('-'))) {
-  console.log(`Usage: npm run bench -- [rounds] [folder] [${Object.keys(PARTS).join('|')} …]`);
-  process.exit();
-}
-const rounds = args.map(Number).find((number) => number > 0) ?? 5;
-const wanted = Object.keys(PARTS).filter((name) => args.includes(name));
-const folder = args.find((arg) => !(Number(arg) > 0) && !(arg in PARTS)) ?? 'dist';
+const USAGE = `Usage: npm run bench -- [rounds] [folder] [${Object.keys(PARTS).join('|')} …]`;
 
-console.log(
-  `Medians of ${rounds} rounds, a warm-up round not counted; 4 x CPU, 150 ms, 1.6 Mbit/s.`,
-);
-const parts = Object.entries(PARTS).filter(
-  ([name]) => wanted.length === 0 || wanted.includes(name),
-);
-for (const [, part] of parts) {
-  const browser = await chromium.launch({
-    ...launchOptions(part.chromium),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  console.log(`\nChromium ${browser.version()}:\n${await part.compare(browser, rounds, folder)}`);
-  await browser.close();
+const args = process.argv.slice(2);
+const option = args.find((arg) => arg.startsWith('-'));
+if (option === undefined) await runBench();
+else {
+  console.log(USAGE);
+  if (option !== '--help') process.exitCode = 1;
+}
+
+async function runBench() {
+  const rounds = args.map(Number).find((number) => number > 0) ?? 5;
+  const wanted = Object.keys(PARTS).filter((name) => args.includes(name));
+  const folder = args.find((arg) => !(Number(arg) > 0) && !(arg in PARTS)) ?? 'dist';
+
+  console.log(
+    `Medians of ${rounds} rounds, a warm-up round not counted; 4 x CPU, 150 ms, 1.6 Mbit/s.`,
+  );
+  const parts = Object.entries(PARTS).filter(
+    ([name]) => wanted.length === 0 || wanted.includes(name),
+  );
+  for (const [, part] of parts) {
+    const browser = await chromium.launch({
+      ...launchOptions(part.chromium),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    console.log(`\nChromium ${browser.version()}:\n${await part.compare(browser, rounds, folder)}`);
+    await browser.close();
+  }
 }

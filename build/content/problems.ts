@@ -88,9 +88,8 @@ function coverProblems(img: unknown, pictures: Pictures) {
 
 /** Tells why the picture of this address is not shown; null when it is. */
 function pictureProblem(address: string, pictures: Pictures): string | null {
-  const names = new Set(pictures.keys());
-  const name = findPicture(address, names);
-  if (name === null) return missingPicture(address, names);
+  const name = findPicture(address, pictures.keys());
+  if (name === null) return missingPicture(address, new Set(pictures.keys()));
   const isDamaged = pictures.get(name) === null && !/\.svg$/i.test(name);
   const reason = unusableName(name) ?? (isDamaged ? DAMAGED : null);
   return reason === null ? null : `fixtures/images/${name.normalize()}: ${reason}`;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDataSource } from '#adapters/firestore/open-data-source.ts';
 import { openInbox } from '#adapters/firestore/open-inbox.ts';
 import { tombstoneOf } from '#scripts/content/contact-message.ts';
@@ -45,6 +45,14 @@ function openAdapter() {
   const settings = someFirestoreSettings();
   return { ...openDataSource(settings, new RecordingLog()), inbox: openInbox(settings) };
 }
+
+test('the Firestore adapter reads at an address of the local network, where `crypto.randomUUID` is missing', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(openSource().projects.all()).resolves.toEqual([]);
+});
 
 const ids = (count: number) =>
   Array.from({ length: count }, (_, index) => `p${String(index).padStart(4, '0')}`);

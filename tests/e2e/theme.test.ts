@@ -302,6 +302,19 @@ async function pressWhileGrowing(page: Page, control: Locator) {
   await page.mouse.click(...(await centerOf(control)));
 }
 
+test('a button whose title begins with "Tema" leaves the theme alone', async ({ page }) => {
+  await openHome(page);
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.title = 'Temaikèn';
+    button.textContent = 'Proyecto';
+    document.querySelector('main')?.prepend(button);
+  });
+  await page.getByRole('button', { name: 'Proyecto' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
+  expect(await page.evaluate(() => localStorage.getItem('tema'))).toBeNull();
+});
+
 test('a field that is pressed while the other theme grows takes what is typed next', async ({
   page,
 }) => {

@@ -129,6 +129,10 @@ test('npm run bench prints its usage for an option that it does not know', () =>
   expect(stdout).toBe(
     'Usage: npm run bench -- [rounds] [folder] [first-visit|without-scripts|within-site|press-to-paint|growth …]\n',
   );
+  const unknown = spawnSync('node', ['scripts/run.mjs', 'bench', '--rondas=9'], {
+    encoding: 'utf8',
+  });
+  expect(unknown).toMatchObject({ status: 1, stdout });
 });
 
 async function serve(folder: string): Promise<string> {

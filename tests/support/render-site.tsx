@@ -97,13 +97,17 @@ export function fakeServices(changes: Partial<Services> = {}) {
 }
 
 /** Renders the whole site at this path, and sets `window.location` to it. */
-export function renderSite(path: string, services: Services, { isStrict = false } = {}) {
+export function renderSite(
+  path: string,
+  services: Services,
+  { isStrict = false, store = new ResourceStore() } = {},
+) {
   window.history.pushState(null, '', path);
   const Mode = isStrict ? StrictMode : Fragment;
   return render(
     <Mode>
       <ServicesProvider value={services}>
-        <ResourceStoreProvider value={new ResourceStore()}>
+        <ResourceStoreProvider value={store}>
           <BrowserRouter useTransitions={false}>
             <App />
             <Announcements {...services} />

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { PostRepository } from '#ports/content.ts';
-import { DataSourceError } from '#ports/data-source.ts';
+import { DataSourceError, type FailureKind } from '#ports/data-source.ts';
 import { site } from '#tests/content/site.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import { deferred, fakeServices, renderSite } from '#tests/support/render-site.tsx';
+import { postRead } from '#ui/reads.ts';
+import { ResourceStore } from '#ui/resource-store.ts';
 
 const on = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -96,6 +98,22 @@ test('each tag links to the list of its posts', async () => {
     '/blogs?tag=dise%C3%B1o',
     '/blogs?tag=C%23',
   ]);
+});
+
+test('the heading of a post that is published again takes the focus from the sentence about its absence', async () => {
+  const answer = deferred<Post>();
+  const posts = Object.assign(new PostsInMemory(), { findBySlug: () => answer.promise });
+  const { services } = fakeServices({ posts });
+  // A page of this device knows that the post was withdrawn.
+  const store = new ResourceStore({
+    resources: { [postRead('hola').key]: null },
+    isStale: true,
+    isSame: () => false,
+  });
+  const screen = await renderSite('/blogs/hola', services, { store });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  answer.resolve(aPost({ slug: 'hola', title: 'Hola' }));
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Hola' })).toHaveFocus();
 });
 
 describe('the share button', () => {
@@ -200,38 +218,39 @@ describe('the links to other posts', () => {
     expect(Math.abs(end() - before)).toBeLessThan(64);
   });
 
-  test('are a failure with a retry button, below a whole article, when the list cannot be read', async () => {
+  /** Opens a post whose list cannot be read before `mend` is called. */
+  async function openWithoutList(kind: FailureKind) {
     let isBroken = true;
     const { screen } = await open(POSTS, {
       all: async () => {
-        if (isBroken) throw new DataSourceError('posts', 'unavailable');
+        if (isBroken) throw new DataSourceError('posts', kind);
         return POSTS.map(aPost);
       },
     });
     const retry = screen.getByRole('button', { name: 'Reintentar' });
     await expect.element(retry).toBeVisible();
+    const mend = () => {
+      isBroken = false;
+    };
+    return { screen, retry, mend };
+  }
+
+  test('are a failure with a retry button, below a whole article, when the list cannot be read', async () => {
+    const { screen, retry, mend } = await openWithoutList('unavailable');
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Hola' })).toBeVisible();
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('No se pudieron traer otras entradas.');
-    isBroken = false;
+    mend();
     await userEvent.click(retry);
     await expect.element(screen.getByRole('link', { name: 'Anterior: La vieja' })).toBeVisible();
     expect(document.activeElement).not.toBe(document.body);
   });
 
   test('take the focus of a retry button that a returned connection removes', async () => {
-    let isOffline = true;
-    const { screen } = await open(POSTS, {
-      all: async () => {
-        if (isOffline) throw new DataSourceError('posts', 'offline');
-        return POSTS.map(aPost);
-      },
-    });
-    const retry = screen.getByRole('button', { name: 'Reintentar' });
-    await expect.element(retry).toBeVisible();
+    const { screen, retry, mend } = await openWithoutList('offline');
     (retry.element() as HTMLElement).focus();
-    isOffline = false;
+    mend();
     window.dispatchEvent(new Event('online'));
     const previous = screen.getByRole('link', { name: 'Anterior: La vieja' });
     await expect.element(previous).toBeVisible();

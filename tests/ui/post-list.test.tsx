@@ -263,7 +263,7 @@ test('a tag without posts shows a count of 0 and can be removed', async () => {
     .getByRole('button', { name: 'nada 0' });
   await userEvent.click(tag);
   await expect.element(list.getByRole('status')).toHaveTextContent('3 entradas');
-  // It stays with its focus until the visitor leaves the page.
+  // The button stays, and keeps the focus, until the visitor leaves the page.
   await expect.element(tag).toHaveAttribute('aria-pressed', 'false');
   await expect.element(tag).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import { focusElement } from '#ui/focus-element.ts';
+import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 
 /** A link of a page: its address, and its index among the links of the page to that address. */
 type FollowedLink = { readonly href: string; readonly index: number };
@@ -8,9 +9,12 @@ const followed = new Map<string, FollowedLink>();
 
 /** Notes the links of the page that are followed from this entry, until the returned function is called. */
 export function trackFollowedLink(entry: string): () => void {
-  const onClick = ({ target }: Event) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('main a');
-    if (link) followed.set(entry, { href: link.href, index: linksTo(link.href).indexOf(link) });
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('main a');
+    // A press elsewhere may lead away too, such as one in the menu.
+    followed.delete(entry);
+    if (link === null || !isUnmodifiedLeftClick(event)) return;
+    followed.set(entry, { href: link.href, index: linksTo(link.href).indexOf(link) });
   };
   document.addEventListener('click', onClick, true);
   return () => document.removeEventListener('click', onClick, true);

@@ -69,7 +69,10 @@ async function isMissing(load: object, reason: unknown): Promise<boolean> {
   }
 }
 
-/** The chunk's promise, which rejects with a `DataSourceError` at the deadline. */
+/**
+ * The chunk's promise, which rejects with a `DataSourceError` at the deadline. The timer runs on after the chunk has
+ * come, because nothing sees its rejection then.
+ */
 export function withChunkDeadline<T>(chunk: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DataSourceError('chunk', 'timeout')), DEADLINE);
