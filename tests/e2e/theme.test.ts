@@ -307,10 +307,10 @@ test('a button whose title begins with "Tema" leaves the theme alone', async ({ 
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.title = 'Temaikèn';
-    button.textContent = 'Proyecto';
+    button.textContent = 'Temaikèn';
     document.querySelector('main')?.prepend(button);
   });
-  await page.getByRole('button', { name: 'Proyecto' }).click();
+  await page.getByTitle('Temaikèn').click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
   expect(await page.evaluate(() => localStorage.getItem('tema'))).toBeNull();
 });
