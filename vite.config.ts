@@ -22,6 +22,7 @@ import { schedulerPlugin } from './build/scheduler-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
 import { staticHostPlugin } from './build/static-host-plugin.ts';
 import { tintsPlugin } from './build/tints-plugin.ts';
+import { unusedReactPlugin } from './build/unused-react-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
 
 /**
@@ -65,6 +66,7 @@ export default defineConfig(({ command, mode }) => {
     envPrefix: [],
     plugins: [
       react(),
+      unusedReactPlugin(),
       fontsPlugin(),
       backendPlugin(environment),
       classNamesPlugin(),

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, parseAst } from 'vite';
+import { describe, expect, test } from 'vitest';
+import {
+  unusedFeatureIn,
+  unusedReactPlugin,
+  withoutUnusedFeatures,
+} from '#build/unused-react-plugin.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const react = readFileSync(
+  path.join('node_modules/react-dom/cjs/react-dom-client.production.js'),
+  'utf8',
+);
+
+describe('React of a build', () => {
+  test('lacks a tenth of its source, and is a script all the same', () => {
+    const rest = withoutUnusedFeatures(react, parseAst(react));
+    expect(() => parseAst(rest)).not.toThrow();
+    expect(rest.length).toBeLessThan(react.length * 0.9);
+  });
+
+  test('does nothing in the functions of a feature that the site does not use, and has no methods of its classes', () => {
+    const rest = withoutUnusedFeatures(react, parseAst(react));
+    const [emptied] = /^function startViewTransition\([^)]*\) .*$/m.exec(rest) ?? [];
+    expect(emptied).toMatch(/\) \{ return null; \}$/);
+    expect(react.match(/^FragmentInstance\.prototype\./gm)).toHaveLength(12);
+    expect(rest.match(/^FragmentInstance\.prototype\./gm)).toBeNull();
+  });
+
+  test('cannot be built where a version of React has no such function', () => {
+    const other = react.replaceAll('startViewTransition', 'beginViewTransition');
+    expect(() => withoutUnusedFeatures(other, parseAst(other))).toThrow(
+      'React has no startViewTransition: look again',
+    );
+  });
+});
+
+test.each([
+  ['<ViewTransition name="post">', '<ViewTransition'],
+  ["import { addTransitionType } from 'react';", 'addTransitionType'],
+  ['<Fragment ref={fragment}>', '<Fragment ref='],
+  ['<link rel="stylesheet" href={sheet} precedence="high" />', '<link'],
+  ["preload('/fuente.woff2', { as: 'font' });", 'preload('],
+  ["preinitModule('/modulo.js');", 'preinitModule('],
+  ['const [state, send] = useActionState(submit, null);', 'useActionState'],
+  ['<form action={send}>', 'action={'],
+  ['<Activity mode="hidden">', '<Activity'],
+  ['onCaughtError: (error, { componentStack }) => report(componentStack)', 'componentStack'],
+])('a module with %s uses what the build leaves out of React', (code, use) => {
+  expect(unusedFeatureIn(code)).toBe(use);
+});
+
+test.each([
+  '<Fragment key={id}>',
+  '<title>{title}</title>',
+  '<form onSubmit={send} noValidate>',
+  'let transition: ViewTransition | undefined;',
+  'startTransition(() => setQuery(query));',
+])('a module with %s uses nothing that the build leaves out of React', (code) => {
+  expect(unusedFeatureIn(code)).toBeUndefined();
+});
+
+test('a build ends with the place at which a module of the site uses what is left out', async () => {
+  const root = tempFolder({
+    'src/ui/page.tsx': 'export const Page = () => <Activity mode="hidden">Hola</Activity>;',
+  });
+  const building = build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [unusedReactPlugin()],
+    build: { rolldownOptions: { input: 'src/ui/page.tsx' } },
+  });
+  await expect(building).rejects.toThrow(
+    /«<Activity» in .*src\/ui\/page\.tsx is a feature of React/,
+  );
+});
