@@ -69,8 +69,8 @@ export default defineConfig((env) =>
             // several files import must therefore change nothing when it is loaded.
             isolate: false,
             // Ten times the duration of the slowest test, for busy machines.
-            testTimeout: 30_000,
-            hookTimeout: 30_000,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
             exclude: ignoredTests,
             include: [
               'tests/{domain,markdown,adapters,contracts,architecture,build,rules,scripts}/**/*.test.ts',

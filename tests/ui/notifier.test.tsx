@@ -46,11 +46,32 @@ const titlesAfter = (milliseconds: number) => async () => {
   if (vi.isFakeTimers()) await pass(milliseconds);
   return titles();
 };
+/** The titles after so many milliseconds on a stopped clock, once a notice that ended then has left. */
+async function titlesOnceRenderedAfter(milliseconds: number) {
+  await pass(milliseconds);
+  await frames(5);
+  await pass(1000);
+  await frames(5);
+  return titles();
+}
 /** Shows an information notice with these changes, and dismisses it after the test. */
 function show(title: string, changes: Partial<Notice> = {}): NoticeId {
   const id = notifier.show({ variant: 'info', title, ...changes });
   shownIds.add(id);
   return id;
+}
+/** Moves the pointer in the window of the browser. `userEvent` waits for the clock. */
+const movePointer = (place: { readonly x: number; readonly y: number }) =>
+  cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place });
+/** The center of an element in the window of the browser, in which the tests' document is a frame. */
+function centerOf(element: Element | undefined) {
+  const box = element?.getBoundingClientRect() ?? new DOMRect();
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
+  const scale = frame.width / innerWidth;
+  return {
+    x: frame.x + scale * (box.x + box.width / 2),
+    y: frame.y + scale * (box.y + box.height / 2),
+  };
 }
 const emulateMedia = (name?: string, value = '') =>
   cdp().send('Emulation.setEmulatedMedia', { features: name ? [{ name, value }] : [] });
@@ -135,14 +156,15 @@ test('at most 4 notices are visible at once: the oldest leaves', async () => {
 });
 
 test('a notice pauses its timer on hover and resumes it afterwards', async () => {
-  show('Con el puntero');
-  await userEvent.hover(page.getByText('Con el puntero'));
   stopClock();
-  await pass(60_000);
-  expect(titles()).toEqual(['Con el puntero']);
-  // `userEvent` waits for the clock.
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 5, y: 5 });
-  await expect.poll(titlesAfter(1000)).toEqual([]);
+  await emulateMedia('prefers-reduced-motion', 'reduce');
+  show('Con el puntero', { duration: 600 });
+  await expect.element(page.getByText('Con el puntero')).toBeVisible();
+  await frames(5);
+  await movePointer(centerOf(toasts()[0]));
+  expect(await titlesOnceRenderedAfter(1200)).toEqual(['Con el puntero']);
+  await movePointer({ x: 5, y: 5 });
+  await expect.poll(titlesAfter(100)).toEqual([]);
 });
 
 test('a notice pauses its timer on focus and resumes it afterwards', async () => {
@@ -153,8 +175,7 @@ test('a notice pauses its timer on focus and resumes it afterwards', async () =>
   const region = document.querySelector('#avisos');
   for (let i = 0; i < 5 && !region?.contains(document.activeElement); i += 1) await userEvent.tab();
   expect(region?.contains(document.activeElement)).toBe(true);
-  await pass(1200);
-  expect(titles()).toEqual(['Con el teclado']);
+  expect(await titlesOnceRenderedAfter(1200)).toEqual(['Con el teclado']);
   (document.activeElement as HTMLElement).blur();
   await expect.poll(titlesAfter(100)).toEqual([]);
 });
