@@ -111,7 +111,7 @@ export function unusedReactPlugin(): Plugin {
       const use = SITE.test(id) && unusedFeatureIn(code);
       if (use) {
         this.error(
-          `«${use}» in ${id} is a feature of React that build/unused-react-plugin.ts leaves out: remove it there.`,
+          `«${use}» in ${id} needs a feature of React that the build leaves out: take it off the list in build/unused-react-plugin.ts.`,
         );
       }
       return REACT.test(id)
@@ -121,7 +121,7 @@ export function unusedReactPlugin(): Plugin {
   };
 }
 
-/** The first place in a module of the site that needs what is left out. */
+/** The first words of a module of the site that need a feature which is left out. */
 export function unusedFeatureIn(code: string): string | undefined {
   return UNUSED_FEATURES.map(({ use }) => use.exec(code)?.[0]).find(Boolean);
 }

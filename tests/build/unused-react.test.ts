@@ -62,7 +62,7 @@ test.each([
   expect(unusedFeatureIn(code)).toBeUndefined();
 });
 
-test('a build ends with the place at which a module of the site uses what is left out', async () => {
+test('a build ends with an error where a module of the site uses what is left out of React', async () => {
   const root = tempFolder({
     'src/ui/page.tsx': 'export const Page = () => <Activity mode="hidden">Hola</Activity>;',
   });
@@ -74,6 +74,6 @@ test('a build ends with the place at which a module of the site uses what is lef
     build: { rolldownOptions: { input: 'src/ui/page.tsx' } },
   });
   await expect(building).rejects.toThrow(
-    /«<Activity» in .*src\/ui\/page\.tsx is a feature of React/,
+    /«<Activity» in .*src\/ui\/page\.tsx needs a feature of React/,
   );
 });
