@@ -8,12 +8,13 @@ import { useIsHydrated } from '#ui/hydration.ts';
 import styles from './filmstrip.module.css';
 import { lightOf } from './project-tint.ts';
 
+/** The largest number of projects whose pictures the filmstrip shows; of more it has plain dots in every window. */
+export const MAX_FRAMES = 12;
+
 type Frame = { readonly project: Project; readonly position: number };
 type Props = {
   readonly frames: readonly Frame[];
   readonly current: number;
-  /** False for plain dots in every window. */
-  readonly isFilm: boolean;
   /** The pointer has come to a frame: its project may be selected next. */
   readonly onPoint: (position: number) => void;
   readonly onSelect: (position: number, event: MouseEvent) => void;
@@ -23,8 +24,9 @@ type Props = {
  * The indicators of the carousel: thumbnails, or dots in narrow windows and on touch screens. One sun travels to the
  * current one.
  */
-export function Filmstrip({ frames, current, isFilm, onPoint, onSelect }: Props) {
+export function Filmstrip({ frames, current, onPoint, onSelect }: Props) {
   const row = useRef<HTMLUListElement>(null);
+  const isFilm = frames.length <= MAX_FRAMES;
   // Touch screens have dots (filmstrip.module.css).
   const hasThumbnails = useIsHydrated() && isFilm && matchMedia('(hover: hover)').matches;
 

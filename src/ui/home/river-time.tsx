@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isSunUp } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
-import { hasModifier } from '#ui/modifier-keys.ts';
 import { useIsDark } from '#ui/shell/theme.ts';
+import { arrowDirection } from './arrow-direction.ts';
 import { useRiverHour } from './river-day.tsx';
 import { farewellLine, riverLine } from './river-line.ts';
 import styles from './river-time.module.css';
@@ -11,9 +11,6 @@ const ACTION = `Ver pasar el día${site.city ? ` en ${site.city}` : ''}`;
 
 /** A day that runs shows the time in steps. */
 const STEP = 600_000;
-
-/** The arrow keys that move the sun, and their directions: -1 is left, 1 is right. */
-const KEY_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const hint = (isDay: boolean) => `Arrastrá ${isDay ? 'el sol' : 'la noche'} o dale play`;
 
@@ -42,8 +39,8 @@ export function RiverTime({ className }: Props) {
       aria-label={isRunning ? ACTION : undefined}
       data-invites={isNow && phase === 'still' ? (isKnown ? 'again' : 'first') : undefined}
       onKeyDown={(event) => {
-        const direction = KEY_DIRECTIONS[event.key];
-        if (direction && !hasModifier(event)) goToHalfHour(direction === laterDirection ? 1 : -1);
+        const direction = arrowDirection(event);
+        if (direction) goToHalfHour(direction === laterDirection ? 1 : -1);
       }}
       onClick={runDay}
     >
