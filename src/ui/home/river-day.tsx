@@ -1,77 +1,34 @@
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { goldenHour, isSunUp } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
-import { isMotionReduced } from '#ui/motion.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
-import { useIsDark } from '#ui/shell/theme.ts';
-import { useNow } from '#ui/use-now.ts';
-import { dayEasing, easeInOut } from './day-easing.ts';
-import { draggedHour } from './dragged-hour.ts';
 import river from './river.module.css';
 import styles from './river-day.module.css';
 import { skyProperties } from './sky-properties.ts';
-import { useSunDrag } from './use-sun-drag.ts';
+import { type RunningDay, useRunningDay } from './use-running-day.ts';
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
-
-/** The duration of a day that runs, and the share of it in which the dark theme turns to the hour and back. */
-const RUN_DURATION = 6000;
+/** The share of a running day in which the dark theme turns to the hour, and back at the end. */
 const FADE_SHARE = 0.1;
 
-/** How long the sun stays where it was dragged, and how long it takes back to its place, in milliseconds. */
-const STAY_DURATION = 4000;
-const RETURN_DURATION = 1200;
+const RunningDayContext = createContext<RunningDay | null>(null);
 
-/** How long the river tells that the day has passed. */
-const FAREWELL_DURATION = 3000;
-
-type Phase = 'still' | 'running' | 'passed';
-
-type RiverHour = {
-  /** The time that the river shows; null in the prerendered page and until hydration. */
-  readonly time: Date | null;
-  /** Whether the time is that of now. In the dark theme the river shows the night then, at any hour. */
-  readonly isNow: boolean;
-  /** Whether a day runs, or has just run to its end. */
-  readonly phase: Phase;
-  /** Shows a whole day in some seconds, or ends it; with reduced motion, goes on by a quarter of a day. */
-  readonly runDay: () => void;
-  /** Moves the sun to the next full half hour, or with -1 to the one before; it comes back after a while. */
-  readonly goToHalfHour: (direction: 1 | -1) => void;
-};
-
-const RiverHourContext = createContext<RiverHour | null>(null);
-
-export const useRiverHour = () => useContext(RiverHourContext);
+/** The day of the rivers around a component; null outside of them. */
+export const useRiverHour = () => useContext(RunningDayContext);
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The part of the page whose rivers show the hour at the owner's place. */
+/** The part of the page whose rivers show the hour at the owner's place; the theme of the page follows a running day. */
 export function RiverDay({ className, children }: Props) {
-  const now = useNow();
   const element = useRef<HTMLDivElement>(null);
-  const frame = useRef(0);
-  const returnTimer = useRef(0);
-  /** The share of the day at which a drag of the sun has begun, until the sun is back; else null. */
-  const draggedFrom = useRef<number | null>(null);
-  const [share, setShare] = useState(0);
-  const shownShare = useRef(0);
-  const [phase, setPhase] = useState<Phase>('still');
-  const isDark = useIsDark();
-  /** Whether the page was dark when the day began, as it will be once the day has passed. */
-  const [isNightAtRest, setIsNightAtRest] = useState(false);
-  const time = now && new Date(now.getTime() + share * DAY);
-  const isNow = share === 0;
+  const [day, sunDrag] = useRunningDay(element, restoreTheme);
+  const { time, share, isNow, isNightAtRest, draggedFrom } = day;
   // From 0 to 1: how far the river has gone over to a running day, at its start and back at its end.
   const reveal = Math.min(1, share / FADE_SHARE, (1 - share) / FADE_SHARE);
   // From 0 to 1: how much of its light a dark page has from the hour, the rest being night. A page that was light shows
@@ -79,7 +36,6 @@ export function RiverDay({ className, children }: Props) {
   const hourLight = isNow || isNightAtRest ? reveal : 1;
 
   useLayoutEffect(() => {
-    shownShare.current = share;
     if (time === null || !site.coordinates) return;
     const { style } = element.current as HTMLDivElement;
     for (const [name, value] of skyProperties(time, site.coordinates)) {
@@ -96,148 +52,34 @@ export function RiverDay({ className, children }: Props) {
   const golden = hour && goldenHour(hour.time, hour.place);
   // During a view transition no element receives a pointer. Of a visitor who drags the sun, or has scrolled past the
   // river and may swipe the projects, the theme changes without one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drag that begins or ends changes no theme
   useEffect(() => {
     const isSudden = scrollY > innerHeight / 4 || draggedFrom.current !== null;
     dispatchDaylight({ theme, isSudden });
   }, [theme]);
 
-  const stopMoving = useCallback(() => {
-    cancelAnimationFrame(frame.current);
-    clearTimeout(returnTimer.current);
-  }, []);
-
-  const endDay = useCallback(() => {
-    stopMoving();
-    draggedFrom.current = null;
-    setShare(0);
-    setPhase('still');
-  }, [stopMoving]);
-
-  useEffect(() => {
-    if (isNow) return;
-    const listening = new AbortController();
-    const leave = () => {
-      endDay();
-      // The page may be kept before it renders again.
-      dispatchDaylight({ theme: '', isSudden: true });
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') endDay();
-    };
-    addEventListener('pagehide', leave, listening);
-    addEventListener('keydown', onKeyDown, listening);
-    return () => listening.abort();
-  }, [isNow, endDay]);
-
-  useEffect(
-    () => () => {
-      stopMoving();
-      dispatchDaylight({ theme: '', isSudden: true });
-    },
-    [stopMoving],
-  );
-
-  useEffect(() => {
-    if (phase !== 'passed') return;
-    const timer = setTimeout(setPhase, FAREWELL_DURATION, 'still');
-    return () => clearTimeout(timer);
-  }, [phase]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the theme ends the farewell
-  useEffect(() => setPhase((last) => (last === 'passed' ? 'still' : last)), [isDark]);
-
-  function runDay() {
-    if (!now || !site.coordinates) return;
-    if (isNow) setIsNightAtRest(isDark);
-    if (draggedFrom.current !== null) goBack();
-    else if (isMotionReduced()) setShare((share + 0.25) % 1);
-    else if (phase === 'running') endDay();
-    else {
-      const ease = dayEasing(now, site.coordinates);
-      let start = performance.now();
-      let last = start;
-      const step = (at: number) => {
-        // The day waits while the night or the day moves over the page (src/inline/theme-switch.ts).
-        if (document.documentElement.dataset.themeChange) start += at - last;
-        last = at;
-        const progress = Math.max(0, (at - start) / RUN_DURATION);
-        setShare(progress < 1 ? ease(progress) : 0);
-        setPhase(progress < 1 ? 'running' : 'passed');
-        if (progress < 1) frame.current = requestAnimationFrame(step);
-      };
-      step(start);
-    }
-  }
-
-  function startDragging() {
-    stopMoving();
-    draggedFrom.current = share;
-    if (isNow) setIsNightAtRest(isDark);
-    setPhase('running');
-  }
-
-  function goBackLater() {
-    clearTimeout(returnTimer.current);
-    returnTimer.current = window.setTimeout(goBack, STAY_DURATION);
-  }
-
-  function goBack() {
-    stopMoving();
-    if (isMotionReduced()) return endDay();
-    const from = shownShare.current;
-    const start = performance.now();
-    const step = (at: number) => {
-      const remaining = 1 - easeInOut(Math.min(1, Math.max(0, at - start) / RETURN_DURATION));
-      // The shorter way: back to now, or on to the same hour of the next day.
-      setShare(from < 0.5 ? from * remaining : 1 - (1 - from) * remaining);
-      if (remaining > 0) frame.current = requestAnimationFrame(step);
-      else endDay();
-    };
-    frame.current = requestAnimationFrame(step);
-  }
-
-  function goToHalfHour(direction: 1 | -1) {
-    if (!now || !site.coordinates) return;
-    if (draggedFrom.current === null) startDragging();
-    const minutes = Math.round((now.getTime() + share * DAY) / MINUTE);
-    const next = direction * (Math.floor((direction * minutes) / 30) + 1) * 30 * MINUTE;
-    setShare(((next - now.getTime()) / DAY + 1) % 1);
-    goBackLater();
-  }
-
-  const sunDrag = useSunDrag({
-    container: element,
-    isPossible: now !== null && site.coordinates !== undefined,
-    onStart: startDragging,
-    onMove: (right, up) => {
-      // A day may have been ended by Escape meanwhile.
-      if (draggedFrom.current === null || !now || !site.coordinates) return;
-      const start = now.getTime() + draggedFrom.current * DAY;
-      const hour = draggedHour(new Date(start), { right, up }, site.coordinates);
-      setShare(((hour.getTime() - now.getTime()) / DAY + 2) % 1);
-    },
-    onEnd: () => {
-      if (draggedFrom.current !== null) goBackLater();
-    },
-  });
-
   return (
-    <RiverHourContext value={{ time, isNow, phase, runDay, goToHalfHour }}>
+    <RunningDayContext value={day}>
       {/* biome-ignore lint/a11y: the button of the hour does the same */}
       <div
         ref={element}
         className={[styles.day, className].join(' ')}
         {...sunDrag}
         onClick={({ target }) => {
-          if ((target as Element).closest(`.${river.figure}`)) runDay();
+          if ((target as Element).closest(`.${river.figure}`)) day.runDay();
         }}
-        data-phase={phase}
+        data-phase={day.phase}
         data-golden-hour={golden}
       >
         {children}
       </div>
-    </RiverHourContext>
+    </RunningDayContext>
   );
+}
+
+/** Gives the page the theme of the visitor again, at once. */
+function restoreTheme() {
+  dispatchDaylight({ theme: '', isSudden: true });
 }
 
 function dispatchDaylight(detail: DaylightChange) {
