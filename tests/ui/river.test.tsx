@@ -74,13 +74,22 @@ function withReducedMotion(isReduced: boolean) {
  * frames are not of the day alone, because what loads late on a busy machine asks for frames too.
  */
 function holdFrames() {
-  const frames: FrameRequestCallback[] = [];
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const frames: { readonly id: number; readonly callback: FrameRequestCallback }[] = [];
+  let count = 0;
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    count += 1;
+    frames.push({ id: count, callback });
+    return count;
+  });
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((cancelled) => {
+    const index = frames.findIndex(({ id }) => id === cancelled);
+    if (index !== -1) frames.splice(index, 1);
+  });
   return {
     frames,
     run: (at: number) => {
       flushSync(() => {
-        for (const frame of frames.splice(0)) frame(at);
+        for (const { callback } of frames.splice(0)) callback(at);
       });
     },
   };
@@ -255,6 +264,30 @@ test('in the north the right arrow key moves the sun to a later hour', async () 
   (time.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(time).toHaveTextContent('13:00');
+});
+
+test('an arrow key moves the sun that is on its way back', async () => {
+  withReducedMotion(false);
+  const { time } = await openAt(NOON);
+  await expect.element(time).toHaveTextContent('12:40');
+  (time.element() as HTMLElement).focus();
+  const { run } = holdFrames();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true });
+    flushSync(() => time.element().dispatchEvent(event));
+  };
+  for (let presses = 0; presses < 5; presses += 1) press('ArrowLeft');
+  expect(time.element().textContent).toContain('15:00');
+  vi.advanceTimersByTime(4000);
+  const start = performance.now();
+  run(start + 600);
+  expect(time.element().textContent, 'half-way back').toContain('13:50');
+  press('ArrowLeft');
+  expect(time.element().textContent, 'after the press').toContain('14:00');
+  run(start + 900);
+  expect(time.element().textContent, 'in the next frame').toContain('14:00');
 });
 
 test('a visitor reads that the sun can be dragged, once, and under the pointer what a press does', async () => {

@@ -160,6 +160,7 @@ export function useRunningDay(container: RefObject<HTMLElement | null>, onLeave:
   function goToHalfHour(direction: 1 | -1) {
     if (!now || !site.coordinates) return;
     if (draggedFrom.current === null) startDragging();
+    else stopMoving();
     const minutes = Math.round((now.getTime() + share * DAY) / MINUTE);
     const next = direction * (Math.floor((direction * minutes) / 30) + 1) * 30 * MINUTE;
     setShare(((next - now.getTime()) / DAY + 1) % 1);
