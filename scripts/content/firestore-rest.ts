@@ -58,20 +58,21 @@ export class FirestoreRest {
   }
 
   /** Creates or replaces the document. Idempotent. */
-  async put(collection: Collection, { id, fields }: StoredDocument): Promise<void> {
-    const body = JSON.stringify({ fields: encodeFields(fields) });
-    const path = `${collection}/${encodeURIComponent(id)}`;
-    assertWritten(await this.#request('PATCH', path, body), `/${collection}/${id}`);
+  put(collection: Collection, document: StoredDocument): Promise<void> {
+    return this.#write(collection, document, '');
   }
 
   /** Creates the document, or sets these fields of it and keeps the others. Idempotent. */
-  async merge(collection: string, { id, fields }: StoredDocument): Promise<void> {
-    const query = new URLSearchParams(
-      Object.keys(fields).map((name) => ['updateMask.fieldPaths', name]),
-    );
+  merge(collection: string, document: StoredDocument): Promise<void> {
+    const names = Object.keys(document.fields);
+    const query = new URLSearchParams(names.map((name) => ['updateMask.fieldPaths', name]));
+    return this.#write(collection, document, `?${query}`);
+  }
+
+  async #write(collection: string, { id, fields }: StoredDocument, query: string): Promise<void> {
+    const path = `${collection}/${encodeURIComponent(id)}${query}`;
     const body = JSON.stringify({ fields: encodeFields(fields) });
-    const path = `${collection}/${encodeURIComponent(id)}`;
-    assertWritten(await this.#request('PATCH', `${path}?${query}`, body), `/${path}`);
+    assertWritten(await this.#request('PATCH', path, body), `/${collection}/${id}`);
   }
 
   /** Deletes the document. Idempotent: a missing document is no error. */

@@ -232,6 +232,13 @@ describe('--answered', () => {
     ]);
   });
 
+  test('marks a message whose id was typed in the console', async () => {
+    arrive('mi mensaje ñ', '2026-11-20T12:00:00Z');
+    const { code, error } = await sandbox.run('inbox', '--answered', 'mi mensaje ñ');
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(await statusOf()).toEqual({ 'mi mensaje ñ': NOW });
+  });
+
   test('leaves the message as it is, because it has exactly four fields', async () => {
     arrive('a', '2026-11-20T12:00:00Z');
     const before = [...firestore.read('contactos')];
