@@ -11,8 +11,8 @@ export type DaylightChange = {
   /** The theme of the hour; empty for that of the visitor. */
   readonly theme: '' | 'light' | 'dark';
   /**
-   * True if the theme must change without a view transition: the visitor has scrolled past the river, or is leaving the
-   * page.
+   * True if the theme must change without a view transition: the visitor drags the sun, has scrolled past the river, or
+   * is leaving the page.
    */
   readonly isSudden?: boolean;
 };

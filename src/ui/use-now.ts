@@ -3,7 +3,10 @@ import { useServices } from './services.tsx';
 
 const MINUTE = 60_000;
 
-/** The time, renewed at every full minute and when Back shows the page again; null in the prerendered page and until hydration. */
+/**
+ * The time, renewed at every full minute and when Back shows the page again; null in the prerendered page and until
+ * hydration.
+ */
 export function useNow(): Date | null {
   const { clock } = useServices();
   const [now, setNow] = useState<Date | null>(null);

@@ -22,8 +22,7 @@ const ATTRIBUTES = new Set(
 
 const CLASSES = new Set(
   (
-    'body scroller piece footnotes sr-only visually-hidden contains-task-list task-list-item ' +
-    'data-footnote-backref'
+    'footnotes sr-only visually-hidden contains-task-list task-list-item ' + 'data-footnote-backref'
   ).split(' '),
 );
 

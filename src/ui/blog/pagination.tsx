@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import button from '#ui/components/button.module.css';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import styles from './pagination.module.css';
@@ -39,7 +40,7 @@ export function Pagination({ page, count, linkTo }: Props) {
 type StepProps = Omit<Props, 'page'> & {
   readonly target: number;
   readonly name: string;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 };
 
 /** A link to the page before or after; at either end an empty space of the same size, so that nothing moves. */

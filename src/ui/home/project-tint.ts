@@ -4,8 +4,8 @@ import type { Light } from '#ui/components/landscape.tsx';
 
 /**
  * The depth of the river in the tint of the project's banner, as a CSS color; undefined where the build does not have
- * the picture. The larger part is the depth, which is nearly black, so that the band keeps the hue of the banner: a mixture with a lighter blue
- * makes plum of every warm color.
+ * the picture. The larger part is the depth, which is nearly black, so that the band keeps the hue of the banner: a
+ * mixture with a lighter blue makes plum of every warm color.
  */
 export function tintOf(project: Project | undefined): string | undefined {
   const tint = project && tints[project.id];

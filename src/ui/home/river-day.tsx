@@ -20,7 +20,7 @@ const FADE_SHARE = 0.1;
 const RunningDayContext = createContext<RunningDay | null>(null);
 
 /** The day of the rivers around a component; null outside of them. */
-export const useRiverHour = () => useContext(RunningDayContext);
+export const useRiverDay = () => useContext(RunningDayContext);
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 

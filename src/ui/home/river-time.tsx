@@ -3,7 +3,7 @@ import { isSunUp } from '#domain/model/sun.ts';
 import { site } from '#ui/content/site.ts';
 import { useIsDark } from '#ui/shell/theme.ts';
 import { arrowDirection } from './arrow-direction.ts';
-import { useRiverHour } from './river-day.tsx';
+import { useRiverDay } from './river-day.tsx';
 import { farewellLine, riverLine } from './river-line.ts';
 import styles from './river-time.module.css';
 
@@ -18,11 +18,11 @@ type Props = { readonly className: string | undefined };
 
 /** The time of the river as a button that runs the day; nothing where the owner names no place. */
 export function RiverTime({ className }: Props) {
-  const hour = useRiverHour();
+  const day = useRiverDay();
   const isDark = useIsDark();
   const [isKnown, setIsKnown] = useState(false);
-  if (!site.coordinates || hour === null) return null;
-  const { time, isNow, phase, runDay, goToHalfHour } = hour;
+  if (!site.coordinates || day === null) return null;
+  const { time, isNow, phase, runDay, goToHalfHour } = day;
   // In the southern hemisphere the sun moves to the left, in the northern one to the right.
   const laterDirection = site.coordinates.latitude < 0 ? -1 : 1;
   const isRunning = phase === 'running';

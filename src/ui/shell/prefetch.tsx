@@ -112,8 +112,8 @@ function savesData(): boolean {
 }
 
 /**
- * Returns a function that loads the screen and the data of a path, and what animates its entrance; it resolves once both
- * are there.
+ * Returns a function that loads the screen and the data of a path, and what animates its entrance. It resolves once the
+ * screen is there, and after a first load of the screen once the animation is too.
  */
 export function usePrefetch(): (path: string) => Promise<void> {
   const store = useResourceStore();

@@ -7,12 +7,12 @@ function current(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+const darkSchemeQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const system = systemIsDark();
+  const system = darkSchemeQuery();
   system.addEventListener('change', onChange);
   return () => {
     observer.disconnect();
@@ -32,7 +32,7 @@ export function useTheme(): Theme {
 export function useIsDark(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => (current() === 'system' ? systemIsDark().matches : current() === 'dark'),
+    () => (current() === 'system' ? darkSchemeQuery().matches : current() === 'dark'),
     () => false,
   );
 }
