@@ -31,8 +31,13 @@ const NO_INBOX = 'none';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** An origin, a slash after it, or nothing. */
-const ORIGIN = /^(?:https?:\/\/[^\s/?#@]+\/?)?$/;
+/** An origin, with or without a slash after it. */
+const ORIGIN = /^https?:\/\/[^\s/?#@]+\/?$/;
+
+/** The name of a machine and its port. */
+const HOST = /^[^\s/?#@]+$/;
+
+export const ORIGIN_ALONE = 'debe ser solo el origen, como https://ejemplo.com.ar';
 
 /** A path of the site. Two slashes would begin the address of another host. */
 const PATH = /^\/(?![/\\])/;
@@ -59,7 +64,14 @@ export function readEnvironment(variables: Variables): Environment {
     return text.replace(/\/+$/, '');
   };
 
-  const reader: SettingsReader = { required, optional, address };
+  const host: SettingsReader['host'] = (variable) => {
+    const text = optional(variable);
+    if (text === null || (HOST.test(text) && URL.canParse(`http://${text}`))) return text;
+    problems.push(`${variable}: debe ser máquina y puerto, como 127.0.0.1:8080`);
+    return null;
+  };
+
+  const reader: SettingsReader = { required, optional, address, host };
   const dataSource = optional('VITE_DATA_SOURCE') ?? DEFAULT_BACKEND;
   const backend = rowOf(BACKENDS, dataSource);
   if (backend === undefined) {
@@ -76,9 +88,8 @@ export function readEnvironment(variables: Variables): Environment {
   const isReported = inboxName === dataSource && problems.length > 0;
   const inboxSettings = isReported ? null : inbox?.readSettings(reader);
   const siteUrl = optional('VITE_SITE_URL');
-  if (siteUrl !== null && !ORIGIN.test(siteUrl)) {
-    problems.push('VITE_SITE_URL: debe ser solo el origen, como https://ejemplo.com.ar');
-  }
+  const origin = siteUrl && originOf(siteUrl);
+  if (origin === null && siteUrl !== null) problems.push(`VITE_SITE_URL: ${ORIGIN_ALONE}`);
   if (backend === undefined || problems.length > 0) {
     throw new Error(`Configuración incompleta. ${problems.join('; ')}. Ver .env.example.`);
   }
@@ -89,7 +100,7 @@ export function readEnvironment(variables: Variables): Environment {
     inbox: inbox ? { name: inboxName, description: inbox, settings: inboxSettings } : null,
     origins: [...new Set([...backend.origins(settings), ...(inbox?.origins(inboxSettings) ?? [])])],
     prerender: variables.VITE_PRERENDER !== 'off',
-    siteUrl: siteUrl && new URL(siteUrl).origin,
+    siteUrl: origin,
   };
 }
 
@@ -104,6 +115,11 @@ function rowOf<Row>(rows: Readonly<Record<string, Row>>, name: string): Row | un
 
 function oneOf(names: readonly string[]): string {
   return new Intl.ListFormat('es', { type: 'disjunction' }).format(names);
+}
+
+/** The origin that an address consists of; null for any other text. */
+export function originOf(text: string): string | null {
+  return ORIGIN.test(text) && URL.canParse(text) ? new URL(text).origin : null;
 }
 
 function isUrl(text: string): boolean {

@@ -68,7 +68,12 @@ export async function openHttpInbox({ env, timeoutMs }: Context): Promise<OwnerI
 function addressOf(env: Context['env']): URL {
   const optional = (variable: string) => env[variable] || null;
   const text = (variable: string) => optional(variable) ?? '';
-  const { url } = inbox.readSettings({ optional, required: text, address: text }) as {
+  const { url } = inbox.readSettings({
+    optional,
+    required: text,
+    address: text,
+    host: optional,
+  }) as {
     readonly url: string;
   };
   const origin = env.VITE_SITE_URL || site.url;

@@ -90,10 +90,22 @@ describe('the environment', () => {
     expect(readEnvironment({ VITE_SITE_URL }).siteUrl).toBe(siteUrl);
   });
 
-  test.each(['marea-dev.com.ar', 'https://marea-dev.com.ar/blog', 'ftp://x', 'https://a@b', '/'])(
-    'refuses %j as a public address',
-    (VITE_SITE_URL) => {
-      expect(() => readEnvironment({ VITE_SITE_URL })).toThrow('VITE_SITE_URL: debe ser solo el');
+  test.each([
+    ...['marea-dev.com.ar', 'https://marea-dev.com.ar/blog', 'ftp://x', 'https://a@b', '/'],
+    ...['https://marea-dev:puerto', 'https://['],
+  ])('refuses %j as a public address', (VITE_SITE_URL) => {
+    expect(() => readEnvironment({ VITE_SITE_URL })).toThrow('VITE_SITE_URL: debe ser solo el');
+  });
+
+  test.each(['mi emulador', 'http://127.0.0.1:8080', '127.0.0.1:8080/', '127.0.0.1:puerto'])(
+    'refuses %j as the emulator of the content or of the inbox with a sentence',
+    (VITE_FIRESTORE_EMULATOR_HOST) => {
+      const problem =
+        'Configuración incompleta. VITE_FIRESTORE_EMULATOR_HOST: debe ser máquina y puerto, como 127.0.0.1:8080. Ver .env.example.';
+      const content = { ...FIRESTORE_ENV, VITE_FIRESTORE_EMULATOR_HOST };
+      const inbox = { ...content, VITE_DATA_SOURCE: 'fixtures', VITE_INBOX: 'firestore' };
+      expect(() => readEnvironment(content)).toThrow(problem);
+      expect(() => readEnvironment(inbox)).toThrow(problem);
     },
   );
 
@@ -218,7 +230,7 @@ describe('.env.example', () => {
         variables.push(variable);
         return `https://${variable}`;
       };
-      readSettings({ required: read, optional: read, address: read });
+      readSettings({ required: read, optional: read, address: read, host: read });
       const missing = variables.filter((variable) => !text.includes(`\n${variable}=`));
       expect(missing).toEqual([]);
     },

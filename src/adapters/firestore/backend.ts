@@ -13,12 +13,12 @@ export type FirestoreSettings = {
 
 /** The collections `proyectos` and `posts` of a Firebase project. */
 export const backend: Backend<FirestoreSettings> = {
-  readSettings: ({ required, optional }) => ({
+  readSettings: ({ required, host }) => ({
     apiKey: required('VITE_FIREBASE_API_KEY'),
     authDomain: required('VITE_FIREBASE_AUTH_DOMAIN'),
     projectId: required('VITE_FIREBASE_PROJECT_ID'),
     appId: required('VITE_FIREBASE_APP_ID'),
-    emulatorHost: optional('VITE_FIRESTORE_EMULATOR_HOST'),
+    emulatorHost: host('VITE_FIRESTORE_EMULATOR_HOST'),
   }),
   open: async (settings, log) => {
     const { openDataSource } = await import('./open-data-source.ts');

@@ -4,10 +4,10 @@ import type { RestSettings } from './rest.ts';
 
 /** The collection `contactos` of a Firebase project, reached without its SDK. */
 export const inbox: Inbox<RestSettings> = {
-  readSettings: ({ required, optional }) => ({
+  readSettings: ({ required, host }) => ({
     apiKey: required('VITE_FIREBASE_API_KEY'),
     projectId: required('VITE_FIREBASE_PROJECT_ID'),
-    emulatorHost: optional('VITE_FIRESTORE_EMULATOR_HOST'),
+    emulatorHost: host('VITE_FIRESTORE_EMULATOR_HOST'),
   }),
   open: async (settings) => (await import('./open-inbox.ts')).openInbox(settings),
   origins: firestoreOrigins,

@@ -13,6 +13,8 @@ export type SettingsReader = {
    * allowed a path of the site itself such as `/datos`, the build fails with a sentence.
    */
   address(variable: string, allowed?: 'url' | 'url or path'): string;
+  /** The `host:port` of the variable; null where it is missing or empty. For any other text the build fails. */
+  host(variable: string): string | null;
 };
 
 /**
