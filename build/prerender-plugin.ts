@@ -21,6 +21,7 @@ import { pageHtml, shellHtml } from './page-html.ts';
 import { postRedirects, redirectPage } from './redirects.ts';
 import { seoFiles } from './seo-files.ts';
 import { withFolderServed } from './serve-folder.ts';
+import { ownOrigin } from './site-facts.ts';
 
 const ENTRY = 'src/prerender.tsx';
 const MARKDOWN_WORKER = 'build/markdown-worker.ts';
@@ -51,11 +52,11 @@ export function prerenderPlugin(environment: Environment): Plugin {
         const chunks = new BuildChunks(bundle);
         const bundleFolder = await buildForNode(config);
         const site = await importSite(bundleFolder);
+        const origin = environment.siteUrl ?? ownOrigin(site.site);
         const prerendered = environment.prerender
           ? await renderPages(site, bundleFolder, config, environment)
           : null;
         const pages = prerendered?.pages ?? [];
-        const origin = environment.siteUrl ?? site.site.url;
         const { shellHead, markup, files } = await seoFiles(site, pages, {
           origin,
           cacheDir: config.cacheDir,

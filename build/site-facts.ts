@@ -1,4 +1,6 @@
+import { ORIGIN_ALONE, originOf } from '#root/environment.ts';
 import type { OwnerFacts } from '#ui/content/owner-facts.ts';
+import { SITE_FACTS } from './content/fact-posts.ts';
 
 type PublicFact =
   | 'brand'
@@ -31,6 +33,13 @@ export function siteName({ brand, brandSuffix }: Pick<SiteFacts, 'brand' | 'bran
 
 export function blogName({ fullName }: SiteFacts): string {
   return `Blog de ${fullName}`;
+}
+
+/** The origin of the owner's address. Throws a sentence for one that is not an origin alone: pages stand below it. */
+export function ownOrigin({ url }: Pick<OwnerFacts, 'url'>): string {
+  const origin = originOf(url);
+  if (origin === null) throw new Error(`${SITE_FACTS} url: ${ORIGIN_ALONE}. Dice «${url}».`);
+  return origin;
 }
 
 /** The absolute address of a path of the site. */

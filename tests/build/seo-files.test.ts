@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startTags } from '#build/html-tags.ts';
 import { seoFiles } from '#build/seo-files.ts';
+import { ownOrigin } from '#build/site-facts.ts';
 import { site } from '#tests/content/site.ts';
 import { aPost } from '#tests/support/builders.ts';
 import { someFacts } from '#tests/support/site-facts.ts';
@@ -33,3 +34,19 @@ test('a post keeps the rendered title and description, and has one address in he
   expect(canonical).toBe('https://sitio.example/blogs/a%C3%B1o%20%26%20c%2B%2B');
   expect(String(sitemap)).toContain(`<loc>${canonical}</loc>`);
 });
+
+test.each([
+  ['https://midominio.com', 'https://midominio.com'],
+  ['https://MiDominio.com/', 'https://midominio.com'],
+])('the address of the owner’s facts %j is the origin %j', (url, origin) => {
+  expect(ownOrigin({ url })).toBe(origin);
+});
+
+test.each(['midominio.com', 'https://midominio.com/blog', 'https://', ''])(
+  'the address of the owner’s facts cannot be %j',
+  (url) => {
+    expect(() => ownOrigin({ url })).toThrow(
+      `src/ui/content/site.ts url: debe ser solo el origen, como https://ejemplo.com.ar. Dice «${url}».`,
+    );
+  },
+);
