@@ -95,5 +95,5 @@ describe('a build whose data source refuses', () => {
 test('a build for a backend without a row fails, although nothing is prerendered', async () => {
   const settings = { VITE_DATA_SOURCE: 'hoja', VITE_PRERENDER: 'off' };
   const failure = await build(settings).catch(({ stderr }: { stderr: string }) => stderr);
-  expect(failure).toContain('VITE_DATA_SOURCE: debe ser fixtures, firestore o http');
+  expect(failure).toContain('VITE_DATA_SOURCE: debe ser');
 }, 180_000);

@@ -137,7 +137,7 @@ test('an export from an http source has the same files', async () => {
 });
 
 test.each([
-  [{ VITE_DATA_SOURCE: 'mongo' }, 'debe ser fixtures, firestore o http'],
+  [{ VITE_DATA_SOURCE: 'mongo' }, 'VITE_DATA_SOURCE: debe ser'],
   [{ VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: '/datos' }, 'dirección entera'],
   [
     { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: 'http://127.0.0.1:9/datos' },

@@ -11,7 +11,8 @@ import { isReleaseRun } from '#tests/support/release-tests.ts';
 // The tests start compilers and other test runs.
 vi.setConfig({ testTimeout: 120_000 });
 
-const NAME = 'google-sheets';
+/** No developer would choose this name, which would be taken. */
+const NAME = 'adapter-of-this-test';
 const ADAPTER = `src/adapters/${NAME}`;
 const TEST = `tests/contracts/${NAME}.test.ts`;
 
@@ -48,10 +49,10 @@ describe('npm run new-adapter', () => {
       `Created ${ADAPTER}/inbox.ts`,
       `Created ${ADAPTER}/open-inbox.ts`,
       `Created ${TEST}`,
-      `import { backend as googleSheets } from '#adapters/${NAME}/backend.ts';`,
-      `export const BACKENDS = { …, '${NAME}': googleSheets };`,
-      `import { inbox as googleSheetsInbox } from '#adapters/${NAME}/inbox.ts';`,
-      `export const INBOXES = { …, '${NAME}': googleSheetsInbox };`,
+      `import { backend as adapterOfThisTest } from '#adapters/${NAME}/backend.ts';`,
+      `export const BACKENDS = { …, '${NAME}': adapterOfThisTest };`,
+      `import { inbox as adapterOfThisTestInbox } from '#adapters/${NAME}/inbox.ts';`,
+      `export const INBOXES = { …, '${NAME}': adapterOfThisTestInbox };`,
     ]) {
       expect(created.stdout).toContain(line);
     }
@@ -61,7 +62,7 @@ describe('npm run new-adapter', () => {
     const modules = ['backend', 'open-data-source', 'inbox', 'open-inbox'];
     const files = [...modules.map((name) => `${ADAPTER}/${name}.ts`), TEST];
     const text = files.map((file) => readFileSync(path.join(sandbox, file), 'utf8')).join('');
-    expect(text).toContain('VITE_GOOGLE_SHEETS_URL');
+    expect(text).toContain('VITE_ADAPTER_OF_THIS_TEST_URL');
     expect(text).toContain(`describeBackend('${NAME}'`);
     expect(text).not.toMatch(/template/i);
   });
