@@ -2,7 +2,7 @@ import { createAdapter } from './new-adapter/create-adapter.ts';
 
 // The skeleton of an adapter for a new backend: `npm run new-adapter <name>`. A tool for developers, in English.
 
-const [name = ''] = process.argv.slice(2);
+const name = process.argv.slice(2).join(' ');
 const identifier = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 const key = identifier === name ? name : `'${name}'`;
 const row = identifier === name ? name : `${key}: ${identifier}`;

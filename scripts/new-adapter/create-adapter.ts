@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
 const TEMPLATE_ALIAS = '#scripts/new-adapter/template/';
 
+/** The value of `VITE_INBOX` for no inbox, and words that no import of TypeScript can have as its name. */
+const RESERVED =
+  /^(?:none|arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
+
 /**
  * Writes the skeleton of an adapter and its contract test below `root`. Returns the paths of its files.
  * Throws an error with a sentence for a person when the name is unusable or taken.
@@ -15,6 +19,7 @@ export function createAdapter(root: string, name: string): readonly string[] {
       `"${name}" cannot be the name of an adapter: use lowercase letters, digits and single hyphens, as in google-sheets.`,
     );
   }
+  if (RESERVED.test(name)) throw new Error(`The name "${name}" is reserved: choose another one.`);
   const folder = `src/adapters/${name}`;
   const test = `tests/contracts/${name}.test.ts`;
   for (const place of [folder, test]) {

@@ -118,6 +118,8 @@ describe('npm run new-adapter', () => {
     ['kit', 'The name "kit" is taken: src/adapters/kit exists.'],
     ['suite', 'The name "suite" is taken: tests/contracts/suite.test.ts exists.'],
     ['Google Sheets', '"Google Sheets" cannot be the name of an adapter'],
+    ['none', 'The name "none" is reserved'],
+    ['class', 'The name "class" is reserved'],
     ['../google', '"../google" cannot be the name of an adapter'],
     ['', '"" cannot be the name of an adapter'],
   ])('refuses the name "%s" with a sentence', (name, sentence) => {
@@ -128,5 +130,11 @@ describe('npm run new-adapter', () => {
     const { status, stdout, stderr } = newAdapter(NAME);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toBe(`The name "${NAME}" is taken: ${ADAPTER} exists.\n`);
+  });
+
+  test('refuses two words, instead of using the first', () => {
+    const { status, stderr } = newAdapter('google', 'sheets');
+    expect(status).toBe(1);
+    expect(stderr).toContain('"google sheets" cannot be the name of an adapter');
   });
 });
