@@ -44,6 +44,22 @@ export async function readLocalPosts(fixtures: string): Promise<readonly LocalPo
   );
 }
 
+/**
+ * The files of the folder that an author may take for posts and the site does not read: those in a folder of their own,
+ * or with another ending. Their paths are relative to the repository.
+ */
+export async function ignoredPostFiles(fixtures: string): Promise<readonly string[]> {
+  const options = { recursive: true } as const;
+  const names = await readdir(path.join(fixtures, 'posts'), options).catch(missingAs<string[]>([]));
+  return names
+    .map((name) => name.normalize().split(path.sep))
+    .filter((parts) => !parts.some((part) => part.startsWith('.')))
+    .map((parts) => parts.join('/'))
+    .filter((name) => /\.(?:md|markdown|mdx|txt)$/i.test(name) && !/^[^/]*\.md$/.test(name))
+    .map((name) => `fixtures/posts/${name}`)
+    .toSorted();
+}
+
 /** The projects in file order; none when the file is missing. */
 export async function readLocalProjects(fixtures: string): Promise<ProjectsFile> {
   return parseProjectsFile(await readFile(projectsFile(fixtures), 'utf8').catch(missingAs('[]')));

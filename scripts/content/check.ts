@@ -4,6 +4,7 @@ import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 import { formatProblem } from '#build/content/content-error.ts';
 import { factPostProblems } from '#build/content/fact-posts.ts';
 import {
+  ignoredPostFiles,
   isDraft,
   readLocalPosts,
   readLocalProjects,
@@ -27,6 +28,7 @@ export async function check(context: Context): Promise<boolean> {
     ...(await reviewFixtures(fixtures, { includeDrafts: true, now: now() })),
     ...(await missingFactPosts(context)),
     ...(await clashingPictures(context)),
+    ...(await ignoredPosts(fixtures)),
     ...(await staleCv(fixtures)),
   ];
   const isGood = writeDiagnostics(diagnostics, write);
@@ -61,6 +63,15 @@ async function clashingPictures(context: Context): Promise<readonly Diagnostic[]
   return clashingNames(await pictureNames(context.fixtures)).map((name) =>
     asError({ file: `fixtures/images/${name}`, line: 1, field: 'nombre', message }),
   );
+}
+
+/** A warning for each file that its author may take for a post. */
+async function ignoredPosts(fixtures: string): Promise<readonly Diagnostic[]> {
+  const message =
+    'el sitio no lo muestra: una entrada está en fixtures/posts, sin carpetas, y termina en .md';
+  return (await ignoredPostFiles(fixtures)).map((file) => {
+    return { severity: 'warning', file, line: 1, field: 'archivo', message };
+  });
 }
 
 /** A warning where the printed CV has other facts or another page than its source. */

@@ -68,6 +68,25 @@ describe('the post of a service', () => {
   });
 });
 
+test('a file that looks like a post and is none is a warning', async () => {
+  const sandbox = sandboxOf({ hola: postOf('hola', 'Hola.') });
+  mkdirSync(`${sandbox.fixtures}/posts/2026/.oculta`, { recursive: true });
+  const ignored = ['2026/anidada.md', 'Gritada.MD', 'larga.markdown', 'suelta.txt'];
+  const others = ['._hola.md', 'foto.avif', '2026/.oculta/nada.md'];
+  for (const name of [...ignored, ...others]) sandbox.write(`fixtures/posts/${name}`, 'Hola.');
+  const { code, lines } = await sandbox.run('check');
+  expect(code).toBe(0);
+  expect(lines.filter((line) => line.includes('fixtures/posts/')).toSorted()).toEqual(
+    ignored
+      .map(
+        (name) =>
+          `fixtures/posts/${name}:1 archivo: el sitio no lo muestra: una entrada está en fixtures/posts, sin carpetas, y termina en .md`,
+      )
+      .toSorted(),
+  );
+  expect(lines.at(-1)).toBe('1 entrada y 0 proyectos: nada impide publicar.');
+});
+
 test('a CV that was printed before its page or a fact changed is reported', async () => {
   const sandbox = sandboxOf({ hola: postOf('hola', 'Hola.') });
   const stale = 'fixtures/cv.pdf:1 datos: no es el de los datos de ahora: npm run cv lo imprime';
