@@ -46,14 +46,21 @@ export function postProblems(fields: Fields, body: string): readonly FieldProble
 export function projectProblems(fields: Fields): readonly FieldProblem[] {
   const { data, error } = z.safeParse(projectCodec, withoutNulls(fields));
   const problems = data === undefined ? issuesToProblems(error.issues, fields) : [];
-  const { id } = fields;
-  // Firestore's rules for the id of a document.
-  const isValidId = typeof id !== 'string' || !/^$|^\.{1,2}$|^__.*__$|\//.test(id);
+  const message = idProblem(fields.id);
   return [
     ...problems,
-    ...(isValidId ? [] : [{ field: 'id', message: 'no puede estar vacío ni llevar /' }]),
+    ...(message === null ? [] : [{ field: 'id', message }]),
     ...addressProblems(fields, ['img', 'link', 'code']),
   ];
+}
+
+/** Tells why Firestore does not take an id of a document; null where it does. */
+export function idProblem(id: unknown): string | null {
+  if (typeof id !== 'string') return null;
+  if (id === '' || id.includes('/')) return 'no puede estar vacío ni llevar /';
+  if (/^\.{1,2}$/.test(id)) return 'no puede ser . ni ..';
+  const isReserved = /^__.*__$/s.test(id);
+  return isReserved ? 'no puede empezar y terminar con __: Firestore no lo admite' : null;
 }
 
 function issuesToProblems(issues: readonly z.core.$ZodIssue[], fields: Fields) {

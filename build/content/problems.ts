@@ -1,6 +1,6 @@
 import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
 import { aliasProblems } from './alias-problems.ts';
-import { postProblems, projectProblems } from './field-problems.ts';
+import { idProblem, postProblems, projectProblems } from './field-problems.ts';
 import { isDraft, type LocalPost, readLocalPosts, readLocalProjects } from './local-content.ts';
 import { findPicture, missingPicture, pictureOf, picturesIn } from './picture-addresses.ts';
 import { unusableName } from './picture-names.ts';
@@ -56,6 +56,8 @@ function problemsOfPost(
     if (fields.slug.normalize() !== id) {
       problems.push({ field: 'slug', message: `tiene que ser ${id}, como el archivo` });
     } else if (fields.slug !== id) problems.push({ field: 'slug', message: DECOMPOSED });
+    const refusal = idProblem(id);
+    if (refusal !== null) problems.push({ field: 'slug', message: refusal });
     const firstFile = firstWithSlug.get(fields.slug);
     if (firstFile !== undefined) {
       problems.push({ field: 'slug', message: `«${fields.slug}» ya lo usa ${firstFile}` });

@@ -68,6 +68,15 @@ describe('the post of a service', () => {
   });
 });
 
+test('a post whose name Firestore refuses as an id is reported before a push', async () => {
+  const sandbox = sandboxOf({ __init__: postOf('__init__', 'Hola.') });
+  const { code, lines } = await sandbox.run('check');
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    'fixtures/posts/__init__.md:5 slug: no puede empezar y terminar con __: Firestore no lo admite',
+  ]);
+});
+
 test('a file that looks like a post and is none is a warning', async () => {
   const sandbox = sandboxOf({ hola: postOf('hola', 'Hola.') });
   mkdirSync(`${sandbox.fixtures}/posts/2026/.oculta`, { recursive: true });
@@ -433,6 +442,7 @@ describe('proyectos.json', () => {
       { ...project, id: 'uno' },
       { ...project, id: 'tres', link: 'javascript:alert(1)' },
       { ...project, id: 'a/b' },
+      { ...project, id: '__faro__' },
     ];
     const lines = projects.map((each) => JSON.stringify(each));
     sandbox.write(PROJECTS, `[\n${lines.join(',\n')}\n]\n`);
@@ -444,6 +454,7 @@ describe('proyectos.json', () => {
       `${PROJECTS}:4 id: «uno» ya está en la línea 2`,
       `${PROJECTS}:5 link: esa dirección no se admite`,
       `${PROJECTS}:6 id: no puede estar vacío ni llevar /`,
+      `${PROJECTS}:7 id: no puede empezar y terminar con __: Firestore no lo admite`,
     ]);
   });
 
