@@ -57,7 +57,7 @@ export function readEnvironment(variables: Variables): Environment {
   const address: SettingsReader['address'] = (variable, allowed = 'url') => {
     const text = required(variable);
     const isPathAllowed = allowed === 'url or path';
-    if (text !== '' && !isUrl(text) && !(isPathAllowed && PATH.test(text))) {
+    if (text !== '' && !(isPathAllowed ? isAddress(text) : isUrl(text))) {
       const orPath = isPathAllowed ? ', o una ruta del sitio, como /datos' : '';
       problems.push(`${variable}: debe ser una dirección entera, como https://…${orPath}`);
     }
@@ -120,6 +120,11 @@ function oneOf(names: readonly string[]): string {
 /** The origin that an address consists of; null for any other text. */
 export function originOf(text: string): string | null {
   return ORIGIN.test(text) && URL.canParse(text) ? new URL(text).origin : null;
+}
+
+/** True for a whole address, and for a path of the site. */
+export function isAddress(text: string): boolean {
+  return isUrl(text) || PATH.test(text);
 }
 
 function isUrl(text: string): boolean {

@@ -5,6 +5,7 @@ import { postCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { writeAtomically } from '#build/content/write-atomically.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { PostSummary } from '#domain/model/post.ts';
+import { isAddress } from '#root/environment.ts';
 import type { Context } from './context.ts';
 import { openExportSource } from './export-source.ts';
 import { OwnerError } from './owner-error.ts';
@@ -33,6 +34,11 @@ export async function exportContent(
   if (!fromFixtures.startsWith('..') && !path.isAbsolute(fromFixtures)) {
     throw new OwnerError(
       'La carpeta no puede ser la de fixtures: se escribiría sobre el original.',
+    );
+  }
+  if (!isAddress(base)) {
+    throw new OwnerError(
+      '--base tiene que ser una dirección entera, como https://…, o una ruta del sitio, como /datos.',
     );
   }
   const warn = (message: string) => write(`! ${sanitizeLine(message)}\n`);

@@ -59,14 +59,16 @@ async function dispatch(args: readonly string[], context: Context): Promise<unkn
       if (values.notify) return notifyOwner(context);
       return inbox(values.csv ? 'csv' : values.json ? 'json' : 'text', context);
     case 'export': {
-      const [folder] = words;
-      if (folder === undefined) throw new OwnerError('Falta la carpeta: export <carpeta>.');
+      const [folder = ''] = words;
+      if (folder === '') throw new OwnerError('Falta la carpeta: export <carpeta>.');
       return exportContent(path.resolve(folder), values, context);
     }
     case 'import': {
       const [folder] = words;
       const options = { ...copyOptions, base: values.base };
       if (folder === undefined) return importFromSource(options, context);
+      // The folder of a shell's variable that is not set.
+      if (folder === '') throw new OwnerError('Falta la carpeta: import <carpeta>.');
       return importContent(path.resolve(folder), options, context);
     }
     case 'help':

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDataSource as openFixtures } from '#adapters/fixtures/open-data-source.ts';
 import { openDataSource } from '#adapters/http/open-data-source.ts';
 import { readPublished } from '#build/content/published.ts';
@@ -170,6 +170,23 @@ test('an export never overwrites the fixtures', async () => {
     expect(error).toContain('La carpeta no puede ser la de fixtures');
   }
   expect(sandbox.texts()).toEqual(before);
+});
+
+test.each([
+  [['export', ''], 'Falta la carpeta: export <carpeta>.'],
+  [['export', 'datos', '--base', 'datos'], '--base tiene que ser una dirección entera'],
+  [['export', 'datos', '--base', '//otro.example'], '--base tiene que ser una dirección entera'],
+  [['export', 'datos', '--base', 'ftp://sitio.example'], '--base tiene que ser una dirección'],
+  [['import', ''], 'Falta la carpeta: import <carpeta>.'],
+])('%j writes nothing, and says what is missing or wrong', async (args, sentence) => {
+  const sandbox = new ContentSandbox();
+  const before = sandbox.texts();
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(sandbox.folder);
+  onTestFinished(() => cwd.mockRestore());
+  const { code, error } = await sandbox.run(...args);
+  expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining(sentence) });
+  expect(sandbox.texts()).toEqual(before);
+  expect(readdirSync(sandbox.folder)).toEqual(['fixtures']);
 });
 
 test('a folder that cannot be created is reported with a sentence', async () => {
