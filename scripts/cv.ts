@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFolder } from '#build/content-folder.ts';
-import { cvSource } from './content/cv-source.ts';
+import { cvSource, missingProject } from './content/cv-source.ts';
 import { OwnerError, sentenceOf } from './content/owner-error.ts';
 import { printCv } from './cv/print-cv.ts';
 
@@ -11,6 +11,7 @@ try {
   const folder = contentFolder();
   const source = await cvSource(folder);
   if (source === null) throw new OwnerError('No está fixtures/cv.html.');
+  for (const id of source.missing) console.warn(`fixtures/cv.html: ${missingProject(id)}.`);
   const pdf = Buffer.concat([
     await printCv(source.file, source.facts),
     // Readers of a PDF ignore what follows its end.

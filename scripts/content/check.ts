@@ -14,7 +14,7 @@ import { pictureNames } from '#build/content/picture-addresses.ts';
 import { clashingNames } from '#build/content/picture-names.ts';
 import { findProblems } from '#build/content/problems.ts';
 import type { Context } from './context.ts';
-import { cvSource } from './cv-source.ts';
+import { cvSource, missingProject } from './cv-source.ts';
 import { type Diagnostic, reviewPosts } from './review.ts';
 import { count } from './terminal-text.ts';
 
@@ -29,7 +29,7 @@ export async function check(context: Context): Promise<boolean> {
     ...(await missingFactPosts(context)),
     ...(await clashingPictures(context)),
     ...(await ignoredPosts(fixtures)),
-    ...(await staleCv(fixtures)),
+    ...(await cvProblems(fixtures)),
   ];
   const isGood = writeDiagnostics(diagnostics, write);
   if (!isGood) return false;
@@ -74,15 +74,22 @@ async function ignoredPosts(fixtures: string): Promise<readonly Diagnostic[]> {
   });
 }
 
-/** A warning where the printed CV has other facts or another page than its source. */
-async function staleCv(fixtures: string): Promise<readonly Diagnostic[]> {
+/** Warnings where the CV chooses a project that is not there, and where the printed one has other facts or another page. */
+async function cvProblems(fixtures: string): Promise<readonly Diagnostic[]> {
   // A broken file of projects is reported by itself, and no stamp can be made with it.
   if ((await readLocalProjects(fixtures)).status === 'broken') return [];
   const source = await cvSource(fixtures);
+  if (source === null) return [];
   const pdf = await readFile(path.join(fixtures, 'cv.pdf')).catch(() => null);
-  if (source === null || pdf?.subarray(-source.stamp.length).toString() === source.stamp) return [];
-  const message = 'no es el de los datos de ahora: npm run cv lo imprime';
-  return [{ severity: 'warning', file: 'fixtures/cv.pdf', line: 1, field: 'datos', message }];
+  const isStale = pdf?.subarray(-source.stamp.length).toString() !== source.stamp;
+  const warning = (file: string, field: string, message: string): Diagnostic => {
+    return { severity: 'warning', file: `fixtures/${file}`, line: 1, field, message };
+  };
+  const stale = 'no es el de los datos de ahora: npm run cv lo imprime';
+  return [
+    ...source.missing.map((id) => warning('cv.html', 'data-only', missingProject(id))),
+    ...(isStale ? [warning('cv.pdf', 'datos', stale)] : []),
+  ];
 }
 
 /** The problem as a diagnostic that fails a check. */

@@ -110,6 +110,16 @@ test('a CV that was printed before its page or a fact changed is reported', asyn
   expect(code).toBe(0);
 });
 
+test('a CV that chooses a project which was renamed is reported', async () => {
+  const sandbox = sandboxOf({});
+  sandbox.write('fixtures/cv.html', '<template data-each="projects" data-only="faro"></template>');
+  const { code, lines } = await sandbox.run('check');
+  expect(code).toBe(0);
+  expect(lines).toContain(
+    'fixtures/cv.html:1 data-only: «faro» no es el id de ningún proyecto: el currículum sale sin él',
+  );
+});
+
 describe('a content folder with a CV', () => {
   function sandboxWithCv(posts: Readonly<Record<string, string>> = {}) {
     const sandbox = sandboxOf(posts);

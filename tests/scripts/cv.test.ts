@@ -80,6 +80,13 @@ test('the source of the CV has the facts of the site and changes its stamp with 
   expect(await cvSource(tempFolder(), site)).toBeNull();
 });
 
+test('the source of the CV names the projects that its page chooses and that are not there', async () => {
+  const page = '<template data-each="projects" data-only="faro nada\n muelle"></template>';
+  const projects = '[{ "id": "faro", "name": "Faro" }]';
+  const source = await cvSource(tempFolder({ 'cv.html': page, 'proyectos.json': projects }), site);
+  expect(source?.missing).toEqual(['nada', 'muelle']);
+});
+
 test('the source of the CV has no projects where their file is missing', async () => {
   const source = await cvSource(tempFolder({ 'cv.html': 'a' }), site);
   expect(source?.facts.projects).toEqual([]);
