@@ -234,3 +234,12 @@ test('a block has the direction of its own text, and code is left to right', asy
   expect(directionsOf('hola')).toEqual(['ltr']);
   expect(directionsOf('שלום עולם')).toEqual(['rtl']);
 });
+
+test('a long word of a table breaks in its cell, and does not lie over the next one', async () => {
+  const word = 'a'.repeat(80);
+  const { screen } = await openBody(`| Sitio | Nota |\n| --- | --- |\n| ${word} | breve |`);
+  const words = document.createRange();
+  words.selectNodeContents(screen.getByText(word).element());
+  const note = screen.getByText('breve').element().getBoundingClientRect();
+  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(note.left);
+});
