@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
+
+vi.mock('#ui/content/site.ts', async (importOriginal) => {
+  const { site } = await importOriginal<{ site: object }>();
+  const quote = {
+    text: 'Nos entendió enseguida.',
+    name: 'Ana Paz',
+    detail: 'www.cooperativadetrabajodelosproductoresdelparana.example',
+  };
+  return { site: { ...site, brand: 'etcheverrigaray', brandSuffix: 'estudio', quote } };
+});
+
+const { documentElement } = document;
+
+test('a long brand leaves the button of the menu in the window of a small phone', async () => {
+  await page.viewport(320, 640);
+  const screen = await renderSite('/no/existe', fakeServices().services);
+  const header = screen.getByRole('banner');
+  const menu = header.getByRole('button', { name: 'Menú' }).element().getBoundingClientRect();
+  expect(menu.right).toBeLessThanOrEqual(320);
+  expect(documentElement.scrollWidth).toBe(320);
+  const logo = header.getByRole('link', { name: 'etcheverrigarayestudio.' }).element();
+  expect(logo.getBoundingClientRect().right).toBeLessThanOrEqual(menu.left);
+  expect(logo.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    header.element().getBoundingClientRect().bottom,
+  );
+});
