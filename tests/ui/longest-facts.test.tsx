@@ -27,3 +27,12 @@ test('a long brand leaves the button of the menu in the window of a small phone'
     header.element().getBoundingClientRect().bottom,
   );
 });
+
+test('a long word of a quote breaks in the window of a small phone', async () => {
+  await page.viewport(320, 640);
+  const screen = await renderSite('/', fakeServices().services);
+  const text = screen.getByText('«Nos entendió enseguida.»');
+  await expect.element(text).toBeInTheDocument();
+  const figure = text.element().closest('figure');
+  expect(figure?.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+});
