@@ -37,6 +37,14 @@ export class BuildChunks {
     return contents.join('');
   }
 
+  /** The code of the modules whose id matches. */
+  code(id: RegExp): string {
+    return this.#chunks
+      .flatMap(({ modules }) => Object.entries(modules))
+      .map(([module, { code }]) => (id.test(module) ? (code ?? '') : ''))
+      .join('');
+  }
+
   /** The worker of the markdown parser is an entry too. */
   get #entry(): Rolldown.OutputChunk | undefined {
     return this.#chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('.html'));

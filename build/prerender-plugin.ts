@@ -9,7 +9,15 @@ import type { Environment } from '#root/environment.ts';
 import type { PrerenderedPage, PrerenderedSite } from '#root/prerender.tsx';
 import type { Service } from '#ui/content/owner-facts.ts';
 import type { PostFiles } from '#ui/post-files.ts';
-import { contentWarnings, measurePages, overBudget, weightTable } from './budgets.ts';
+import {
+  allowedWeight,
+  contentWarnings,
+  measurePages,
+  overBudget,
+  type Weight,
+  WITHOUT_CONTENT,
+  weightTable,
+} from './budgets.ts';
 import { BuildChunks } from './chunks.ts';
 import { formatProblem } from './content/content-error.ts';
 import { factPostProblems, SITE_FACTS } from './content/fact-posts.ts';
@@ -25,6 +33,9 @@ import { ownOrigin } from './site-facts.ts';
 
 const ENTRY = 'src/prerender.tsx';
 const MARKDOWN_WORKER = 'build/markdown-worker.ts';
+/** The modules that hold what the owner has written, and the colors of the owner's pictures. */
+const OWN_MODULES =
+  /\/src\/ui\/content\/(?:site|technologies|useful-links)\.ts$|\?(?:lights|tints)$/;
 
 /**
  * Prerenders every page that is known at build time, with the data source of the build, and writes the SEO
@@ -82,7 +93,12 @@ export function prerenderPlugin(environment: Environment): Plugin {
         }
         if (pages.length === 0) return;
         await warnAboutFactPosts(site.site.services ?? [], posts, config.root);
-        await checkBudgets(outDir, pages.map(fileOf), config.root);
+        const allowed = await allowedWeight({
+          facts: site.site,
+          code: chunks.code(OWN_MODULES),
+          html: await readFile(path.join(outDir, WITHOUT_CONTENT), 'utf8'),
+        });
+        await checkBudgets(outDir, pages.map(fileOf), config.root, allowed);
       },
     },
   };
@@ -189,12 +205,17 @@ async function warnAboutFactPosts(
   }
 }
 
-async function checkBudgets(outDir: string, pages: readonly string[], root: string) {
+async function checkBudgets(
+  outDir: string,
+  pages: readonly string[],
+  root: string,
+  allowed: Weight,
+) {
   const cache = path.join(root, 'node_modules/.cache/weights');
   const weights = await measurePages(outDir, pages, cache);
-  console.info(sanitize(weightTable(weights)));
+  console.info(sanitize(weightTable(weights, allowed)));
   for (const warning of contentWarnings(weights)) console.warn(`Aviso: ${sanitizeLine(warning)}`);
-  const problems = overBudget(weights);
+  const problems = overBudget(weights, allowed);
   if (problems.length > 0) throw new Error(['Over budget:', ...problems].join('\n  '));
 }
 

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BUDGET, contentWarnings, measurePages, overBudget, weightTable } from '#build/budgets.ts';
+import {
+  allowedWeight,
+  BUDGET,
+  contentWarnings,
+  measurePages,
+  overBudget,
+  weightTable,
+} from '#build/budgets.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 /** Text that compresses only to half of its size. */
@@ -68,12 +75,28 @@ describe('the weight of a page', () => {
   test('fails a build by what the product adds, and not by the content', () => {
     const heavy = { ...BUDGET, js: BUDGET.js + 1, html: BUDGET.html + 1 };
     const pages = ['index.html', 'blogs.html', 'blogs/hola.html'];
-    expect(overBudget(new Map(pages.map((page) => [page, BUDGET])))).toEqual([]);
-    expect(overBudget(new Map([...pages, '404.html'].map((page) => [page, heavy])))).toEqual([
+    expect(overBudget(new Map(pages.map((page) => [page, BUDGET])), BUDGET)).toEqual([]);
+    expect(
+      overBudget(new Map([...pages, '404.html'].map((page) => [page, heavy])), BUDGET),
+    ).toEqual([
       ...pages.map((page) => `${page}: js weighs ${kb('js')}, ${kb('js')} allowed`),
       `404.html: html weighs ${kb('html')}, ${kb('html')} allowed`,
       `404.html: js weighs ${kb('js')}, ${kb('js')} allowed`,
     ]);
+  });
+
+  test('may be larger by what the owner has written: the code, and the facts that each page shows', async () => {
+    const facts = { brand: noise(200), about: [noise(3000)], services: [{ name: 'Tiendas' }] };
+    const allowed = await allowedWeight({
+      facts,
+      code: noise(3000),
+      html: `<a>${facts.brand}</a>`,
+    });
+    expect(allowed).toMatchObject({ css: BUDGET.css, fonts: BUDGET.fonts });
+    expect(allowed.js - BUDGET.js).toBeGreaterThan(1000);
+    expect(allowed.js - BUDGET.js).toBeLessThan(3000);
+    expect(allowed.html - BUDGET.html).toBeGreaterThan(80);
+    expect(allowed.html - BUDGET.html).toBeLessThan(200);
   });
 
   test('is a warning with the page and an advice where the content is heavy', () => {
@@ -95,7 +118,7 @@ describe('the weight of a page', () => {
       const html = 1000 * (index + 1);
       return [`blogs/p${index + 1}.html`, { ...BUDGET, html }] as const;
     });
-    const table = weightTable(new Map([['index.html', BUDGET], ...posts]));
+    const table = weightTable(new Map([['index.html', BUDGET], ...posts]), BUDGET);
     expect(table.replaceAll(/ +/g, ' ')).toContain(`index.html ${kb('html')} ${kb('css')}`);
     expect(table.match(/blogs\/p\d+/g)).toEqual(
       [1000, 999, 998, 997, 996].map((n) => `blogs/p${n}`),
