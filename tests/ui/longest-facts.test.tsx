@@ -9,7 +9,8 @@ vi.mock('#ui/content/site.ts', async (importOriginal) => {
     name: 'Ana Paz',
     detail: 'www.cooperativadetrabajodelosproductoresdelparana.example',
   };
-  return { site: { ...site, brand: 'etcheverrigaray', brandSuffix: 'estudio', quote } };
+  const headline = 'Especialista en posicionamiento y diseñadora-desarrolladora';
+  return { site: { ...site, brand: 'etcheverrigaray', brandSuffix: 'estudio', headline, quote } };
 });
 
 const { documentElement } = document;
@@ -26,6 +27,16 @@ test('a long brand leaves the button of the menu in the window of a small phone'
   expect(logo.getBoundingClientRect().bottom).toBeLessThanOrEqual(
     header.element().getBoundingClientRect().bottom,
   );
+});
+
+test('a long word of the headline breaks in the window of a small phone', async () => {
+  await page.viewport(320, 640);
+  const screen = await renderSite('/', fakeServices().services);
+  const headline = screen.getByRole('heading', { level: 1 });
+  await expect.element(headline).toHaveTextContent(/diseñadora-desarrolladora$/);
+  const words = document.createRange();
+  words.selectNodeContents(headline.element());
+  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });
 
 test('a long word of a quote breaks in the window of a small phone', async () => {
