@@ -8,6 +8,7 @@ export function Logo() {
   return (
     <a href={HOME} className={styles.logo}>
       {site.brand}
+      <wbr />
       <span className={styles.suffix}>{site.brandSuffix}</span>
       <Dotted>.</Dotted>
     </a>
