@@ -579,6 +579,28 @@ describe('another tab', () => {
     expect(announced()).toEqual(['sending', 'saved', 'discarded']);
   });
 
+  test('leaves its message to a tab that missed the storage event, and takes a discarded one from its list, when the visitor returns', async () => {
+    const { desk, tab, world, attemptedIds, open, device } = submitOne([
+      'refused',
+      'unavailable',
+      'refused',
+    ]);
+    await world.advance(0);
+    // The browser keeps the page for Back.
+    device.tabs.splice(device.tabs.indexOf(tab), 1);
+    const other = open();
+    submit(other.desk, { message: 'dos' });
+    other.desk.discard('id-1');
+    await world.advance(0);
+    other.tab.close();
+    await world.advance(MINUTE);
+    tab.fireReconnect();
+    expect(desk.pending()).toMatchObject([{ message: { id: 'id-2' } }]);
+    await world.advance(0);
+    expect(attemptedIds().at(-1)).toBe('id-2');
+    expect([desk.pending(), device.storedIds()]).toEqual([[], []]);
+  });
+
   test('takes over a message when the tab of its submission closes', async () => {
     const { desk, tab, world, attempts, open, device } = createDesk({ answers: ['never'] });
     const other = open();

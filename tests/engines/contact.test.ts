@@ -8,6 +8,7 @@ import {
 import { releaseOnly } from '#tests/support/release-tests.ts';
 import { expectNotice, fieldsOf, pendingIds, send, untilHumanPace } from './support/contact.ts';
 import { expect, FAILED_REQUESTS, open, test, untilHydrated } from './support/firestore-site.ts';
+import { returnAfter } from './support/page-cache.ts';
 import type { Tab } from './support/tab.ts';
 
 // The contact form of the build on Firestore, from its empty fields to the document in the database.
@@ -225,6 +226,34 @@ test('a message waits on the device while the server is down, in every tab, and 
   await expectPending(tab, 0);
   await expect.poll(() => pendingIds(tab)).toEqual([]);
   expectOneDocument(database);
+});
+
+test.describe('a page that the browser kept for Back', () => {
+  // The headless shell has no back/forward cache.
+  test.use({ hasWindows: true });
+
+  for (const path of ['/', '/blogs']) {
+    test(`sends the message that another tab left meanwhile, at ${path}`, async ({
+      tab,
+      newTab,
+      database,
+      allowed,
+    }) => {
+      allowed.push(...FAILED_REQUESTS, '503: ');
+      await open(tab, path);
+      const other = await newTab();
+      await returnAfter(tab, async () => {
+        await tab.goto('about:blank');
+        await open(other, '/');
+        database.deliveryFaults.push({ kind: 'status', status: 503 });
+        await send(other);
+        await expectNotice(other, 'Mensaje guardado');
+        await other.goto('about:blank');
+      });
+      await expectNotice(tab, 'Mensaje Enviado');
+      expectOneDocument(database);
+    });
+  }
 });
 
 test.describe('in a browser that blocks storage', () => {

@@ -6,6 +6,7 @@ import {
   menuButton,
   openMenu,
 } from '#tests/e2e/support/locators.ts';
+import { returnAfter } from './support/page-cache.ts';
 import { clickAndGetScroll, expectScroll, scrollByKeys, settledScroll } from './support/scroll.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test, untilHydrated } from './support/test.ts';
@@ -40,41 +41,12 @@ test('a link starts at the top; Back, Forward and a reload return to where the p
   await expectScroll(tab, onHome, 'Back to the home page, after a reload');
 });
 
-type CachedPage = Window & { isFromCache?: boolean };
-
-/** Waits until no request of the page has ended for a second: Firefox keeps no page that is still loading something. */
-async function untilLoaded(tab: Tab) {
-  const requests = () => tab.evaluate(() => performance.getEntriesByType('resource').length);
-  let last = -1;
-  await expect
-    .poll(
-      async () => {
-        const before = last;
-        last = await requests();
-        return last === before;
-      },
-      { message: 'the page keeps loading', intervals: [1000] },
-    )
-    .toBe(true);
-}
-
 /** Loads another document in the place of the page, and returns by Back to the page as it was. */
-async function leaveAndReturn(tab: Tab) {
-  await untilLoaded(tab);
-  await tab.evaluate(() => {
-    window.addEventListener('pageshow', ({ persisted }) => {
-      (window as CachedPage).isFromCache = persisted;
-    });
+function leaveAndReturn(tab: Tab) {
+  return returnAfter(tab, async () => {
+    await open(tab, '/archivo');
+    await expect(tab).toHaveURL('/archivo');
   });
-  await open(tab, '/archivo');
-  await expect(tab).toHaveURL('/archivo');
-  await tab.goBack();
-  await expect
-    .poll(() => tab.evaluate(() => (window as CachedPage).isFromCache).catch(() => undefined), {
-      message: 'the page was not kept in the back/forward cache',
-      timeout: 15_000,
-    })
-    .toBe(true);
 }
 
 test('Back from another document returns to where the page was, with its menu closed', async ({

@@ -6,7 +6,8 @@ type Host = Pick<Window, 'localStorage' | 'addEventListener'>;
 
 /**
  * Calls the listener if the outbox in local storage has an undelivered message: now, when another tab writes one,
- * and when the connection returns, for the lifetime of the page.
+ * when the connection returns, and at Back to a page that the browser kept, which has missed what other tabs wrote,
+ * for the lifetime of the page.
  */
 export function onWaitingMessages(host: Host, listener: () => void): void {
   const check = () => {
@@ -16,6 +17,7 @@ export function onWaitingMessages(host: Host, listener: () => void): void {
     if (key?.startsWith(KEY_PREFIX)) check();
   });
   host.addEventListener('online', check);
+  host.addEventListener('pageshow', check);
   check();
 }
 

@@ -128,11 +128,9 @@ export class ContactDesk {
   open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    for (const entry of this.#ports.outbox.all()) this.#adopt(entry);
     this.#ports.outbox.watch((change) => this.#onOtherTab(change));
     this.#ports.connectivity.onReconnectOrVisible(() => this.#resume());
-    this.#refresh();
-    this.#startQueued();
+    this.#resume();
   }
 
   /** The undelivered messages, oldest first: the same array until the list changes. */
@@ -243,12 +241,18 @@ export class ContactDesk {
     return { status: 'sending' };
   }
 
-  /** Advances all scheduled attempts, when the network or the visitor is back. */
+  /**
+   * Advances all scheduled attempts, when the network or the visitor is back. A page that the browser kept for Back
+   * has missed what other tabs did.
+   */
   #resume(): void {
     for (const entry of this.#undelivered()) {
+      this.#syncWithStorage(entry);
       const { status } = entry.delivery;
       if (status === 'waiting') this.#apply(entry, { type: 'attempt-due', isScheduled: false });
     }
+    for (const entry of this.#ports.outbox.all()) this.#adopt(entry);
+    this.#refresh();
     this.#startQueued();
   }
 
