@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { site } from '#tests/content/site.ts';
 import { RELEASE, sampleAt } from '#tests/support/release-tests.ts';
 import { alertWith, blogHeading, goToBlog, messageField, retryButton } from './support/locators.ts';
-import { answerWith } from './support/network-faults.ts';
+import { answerWith, breakStorage } from './support/network-faults.ts';
 import { countLoads } from './support/page-state.ts';
 import { chunkAddress, FAILURE_LINES, FAILURES, pretendReload } from './support/start.ts';
 import { DESKTOP, expect, openHome, test } from './support/test.ts';
@@ -108,5 +108,26 @@ test.describe('a page whose chunk fails', () => {
     await expect(page.locator('title')).toHaveCount(1);
     await expect(page.locator('meta[name=description]')).toHaveCount(1);
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('costó');
+  });
+
+  test('is not left with a draft that no storage can keep, unless the visitor agrees', async ({
+    page,
+  }) => {
+    await breakStorage(page.context(), 'full');
+    await page.route(BLOG_CHUNK, answerWith(404));
+    await openHome(page);
+    await messageField(page).fill(DRAFT);
+    const loads = countLoads(page);
+    await goToBlog(page);
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.getByRole('button', { name: 'Recargar' }).click();
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+    expect(loads.count).toBe(0);
+    await page.goBack();
+    await expect(messageField(page)).toHaveValue(DRAFT);
   });
 });

@@ -123,7 +123,8 @@ registerUnsavedState({
     try {
       sessionStorage.setItem(DRAFT_KEY, JSON.stringify(state.draft));
     } catch {
-      // The visitor has chosen to reload, which goes ahead without storage too.
+      // Without storage the reload would lose the words: the browser asks first.
+      addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
     }
   },
 });
