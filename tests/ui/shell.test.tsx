@@ -9,6 +9,9 @@ import { PostsInMemory } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { ErrorScreen } from '#ui/shell/error-screen.tsx';
+import { saveAndReload } from '#ui/shell/unsaved-state.ts';
+
+vi.mock('#ui/shell/unsaved-state.ts', { spy: true });
 
 function Broken({ reason }: { reason: unknown }): never {
   throw reason;
@@ -89,6 +92,13 @@ test.each([
     if (detail !== '') await expect.element(screen.getByText(detail)).toBeVisible();
   },
 );
+
+test('"Probar de nuevo" on a broken screen saves what the visitor has typed, and loads the page again', async () => {
+  const reload = vi.mocked(saveAndReload).mockImplementation(() => {});
+  const screen = await renderBroken(new Error('roto'));
+  await userEvent.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
 
 test('a broken screen renders again at another address', async () => {
   const screen = await renderBroken(new Error('roto'));

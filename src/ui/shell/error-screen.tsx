@@ -4,6 +4,7 @@ import { Landscape, LIGHT_OF_THEME } from '#ui/components/landscape.tsx';
 import { PageHeading } from '#ui/components/page-heading.tsx';
 import { HOME } from '#ui/routes.ts';
 import styles from './screen.module.css';
+import { saveAndReload } from './unsaved-state.ts';
 
 type Props = { readonly error: unknown };
 
@@ -30,7 +31,7 @@ export function ErrorScreen({ error }: Props) {
         <a href={HOME} className={button.button} data-look="primary">
           Volver al Inicio
         </a>
-        <Button onClick={() => window.location.reload()}>Probar de nuevo</Button>
+        <Button onClick={saveAndReload}>Probar de nuevo</Button>
       </div>
     </section>
   );
