@@ -2,12 +2,14 @@ import type { FindMatches } from './use-search.ts';
 
 type Props = { readonly text: string; readonly findMatches: FindMatches | null };
 
-/** A text with the matches of a search marked. */
+/**
+ * A text with the matches of a search marked, in an element of their own: React cannot find again a text that a
+ * translation has replaced.
+ */
 export function MarkedText({ text, findMatches }: Props) {
   const ranges = findMatches?.(text) ?? [];
-  if (ranges.length === 0) return text;
   return (
-    <>
+    <span key={JSON.stringify(ranges)}>
       {ranges.map(({ start, end }, index) => (
         <span key={start}>
           {text.slice(ranges[index - 1]?.end ?? 0, start)}
@@ -15,6 +17,6 @@ export function MarkedText({ text, findMatches }: Props) {
         </span>
       ))}
       {text.slice(ranges.at(-1)?.end)}
-    </>
+    </span>
   );
 }

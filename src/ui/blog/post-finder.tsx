@@ -58,6 +58,17 @@ export function PostFinder({ start, isPartial }: Props) {
   const first = (page - 1) * PAGE_SIZE;
   const rows = listed.slice(first, first + PAGE_SIZE);
   const areRowsDue = useAreRowsDue();
+  // One text: React cannot find one of several again that a translation has replaced.
+  const status = isSearching
+    ? [isFiltered ? 'Buscando…' : 'Cargando las demás…']
+    : failure === null
+      ? [
+          countInWords(count, isFiltered),
+          pages > 1 && `, ${grouped(first + 1)} a ${grouped(first + rows.length)}`,
+          isPartial && '. Cargando las demás…',
+          result !== null && search.isPartial && '. Buscando en los textos…',
+        ]
+      : [];
 
   return (
     <div ref={containerRef}>
@@ -66,15 +77,7 @@ export function PostFinder({ start, isPartial }: Props) {
         <TagFilter counts={counts} selected={tag} onChange={setTag} />
       </div>
       <p className={styles.status} role="status">
-        {isSearching && (isFiltered ? 'Buscando…' : 'Cargando las demás…')}
-        {!isSearching && failure === null && (
-          <>
-            {countInWords(count, isFiltered)}
-            {pages > 1 && `, ${grouped(first + 1)} a ${grouped(first + rows.length)}`}
-            {isPartial && '. Cargando las demás…'}
-            {result !== null && search.isPartial && '. Buscando en los textos…'}
-          </>
-        )}
+        {status.filter(Boolean).join('')}
       </p>
       {failure !== null ? (
         <Failure

@@ -19,12 +19,12 @@ export function Presence({ hours, className }: Props) {
         <Avatar className={styles.photo} sizes="44px" />
       </span>
       {time === null || next === null ? (
-        // A build knows no time.
-        <p className={styles.text}>
+        // A build knows no time. The keys keep React from looking for texts that a translation has replaced.
+        <p key="hours" className={styles.text}>
           Respondo de lunes a viernes, de {hours.from} a {hours.to}.
         </p>
       ) : (
-        <p className={styles.text}>
+        <p key="time" className={styles.text}>
           <span>
             {site.city ? `En ${site.city}` : 'Acá'} {time.hour === 1 ? 'es la' : 'son las'}{' '}
             {time.hour}:{String(time.minute).padStart(2, '0')}.
