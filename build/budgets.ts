@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { memoizeAsync } from '#root/memoize-async.ts';
+import { contentHash } from './content-hash.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 import { HASHED_FILES, NOT_FOUND } from './headers.ts';
 import { startTags } from './html-tags.ts';
@@ -100,7 +100,7 @@ async function transferSize(file: string, content: Buffer, cache: string): Promi
   // A page contains the time of its build: the next build would not find it in the cache.
   if (file.endsWith('.html')) return (await compress(content, { params })).length;
   const settings = JSON.stringify([process.versions.brotli, quality]);
-  const key = createHash('sha256').update(settings).update(content).digest('hex').slice(0, 20);
+  const key = contentHash(20, settings, content);
   return (await cachedOnDisk(cache, `${key}.br`, () => compress(content, { params }))).length;
 }
 

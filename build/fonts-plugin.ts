@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { writeAtomically } from './content/write-atomically.ts';
+import { contentHash } from './content-hash.ts';
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
@@ -46,7 +46,7 @@ async function subset(name: string, weights: Weights, folder: string) {
   const whole = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
   const content = await readFile(resolve(whole));
   const settings = JSON.stringify([CHARACTERS, weights]);
-  const key = createHash('sha256').update(settings).update(content).digest('hex').slice(0, 10);
+  const key = contentHash(10, settings, content);
   const file = path.join(folder, key, `${name}.woff2`);
   if (!existsSync(file)) {
     const { default: subsetFont } = await import('subset-font');

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import terserPackage from 'terser/package.json' with { type: 'json' };
 import { type Plugin, type ResolvedConfig, version as viteVersion } from 'vite';
+import { contentHash } from './content-hash.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 
 /** Rolldown writes such a mark for the name of each chunk that it does not know yet, numbered through the build. */
@@ -42,7 +42,7 @@ function cached(minify: RenderChunk, { root, build }: ResolvedConfig): RenderChu
     const numbered = code.replace(MARK, (mark) => markOf(marks.indexOf(mark), mark.length));
     const versions = [viteVersion, terserPackage.version];
     const settings = JSON.stringify([versions, build.terserOptions, options.format]);
-    const key = createHash('sha256').update(settings).update(numbered).digest('hex').slice(0, 20);
+    const key = contentHash(20, settings, numbered);
     const minified = await cachedOnDisk(folder, `${key}.js`, async () => {
       const result = await minify.call(this, numbered, chunk, options, meta);
       if (result === null || typeof result !== 'object' || !('code' in result)) {

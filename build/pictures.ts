@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
@@ -11,6 +10,7 @@ import {
 } from '#ui/components/picture-variants.ts';
 import { hasVariants } from './content/picture-names.ts';
 import { DAMAGED } from './content/picture-sizes.ts';
+import { contentHash } from './content-hash.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 
 /** A file of the site: its address and its content. */
@@ -113,5 +113,5 @@ async function open(picture: Buffer, options?: SharpOptions): Promise<Sharp> {
 }
 
 function hashOf(original: Buffer): string {
-  return createHash('sha256').update(RECIPE).update(original).digest('hex').slice(0, 10);
+  return contentHash(10, RECIPE, original);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,6 +22,7 @@ import { formatProblem } from './content/content-error.ts';
 import { factPostProblems, SITE_FACTS } from './content/fact-posts.ts';
 import { sanitize, sanitizeLine } from './content/terminal-text.ts';
 import { writeAtomically } from './content/write-atomically.ts';
+import { contentHash } from './content-hash.ts';
 import { HASHED_FILES, NOT_FOUND, SHELL, TEMPLATE } from './headers.ts';
 import { createNodeParser } from './markdown-parser.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
@@ -116,8 +116,7 @@ async function writePostFiles(
   write: (file: string, content: string) => Promise<unknown>,
 ): Promise<PostFiles> {
   const writeHashed = async (name: string, content: string) => {
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-    const address = `${HASHED_FILES}${name}-${hash}.json`;
+    const address = `${HASHED_FILES}${name}-${contentHash(10, content)}.json`;
     await write(address, content);
     return address;
   };

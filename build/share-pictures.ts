@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import type { Sharp } from 'sharp';
 import { memoizeAsync } from '#root/memoize-async.ts';
 import { sunOf } from '#ui/components/landscape.tsx';
 import { colorToken } from './color-tokens.ts';
+import { contentHash } from './content-hash.ts';
 import { cachedOnDisk } from './disk-cache.ts';
 import type { SiteFile } from './pictures.ts';
 
@@ -48,11 +48,8 @@ const COLORS = {
  * content, so that social networks do not show a cached older picture. Each card is drawn once and then cached.
  */
 export async function sharePicture(card: ShareCard, cache: string): Promise<SiteFile> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([DRAWING_VERSION, COLORS, { ...card, cover: null }]))
-    .update(card.cover ?? '')
-    .digest('hex');
-  const name = `compartir-${key.slice(0, 16)}.jpg`;
+  const drawing = JSON.stringify([DRAWING_VERSION, COLORS, { ...card, cover: null }]);
+  const name = `compartir-${contentHash(16, drawing, card.cover ?? '')}.jpg`;
   return { address: `/assets/${name}`, source: await cachedOnDisk(cache, name, () => draw(card)) };
 }
 
