@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumWithWindows, installedChromium, launchOptions } from '#build/browser.ts';
 import { compareFirstVisits } from './bench/first-visit.ts';
@@ -39,6 +41,12 @@ async function runBench() {
   const rounds = args.map(Number).find((number) => number > 0) ?? 5;
   const wanted = Object.keys(PARTS).filter((name) => args.includes(name));
   const folder = args.find((arg) => !(Number(arg) > 0) && !(arg in PARTS)) ?? 'dist';
+  const isBuilt = existsSync(path.join(folder, 'index.html'));
+  if (!isBuilt && wanted.join() !== 'growth') {
+    console.error(`There is no built site in ${folder}: npm run build writes one.`);
+    process.exitCode = 1;
+    return;
+  }
 
   console.log(
     `Medians of ${rounds} rounds, a warm-up round not counted; 4 x CPU, 150 ms, 1.6 Mbit/s.`,

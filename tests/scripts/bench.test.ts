@@ -140,3 +140,13 @@ async function serve(folder: string): Promise<string> {
   onTestFinished(close);
   return origin;
 }
+
+test('the bench says what it needs where the folder has no built site', () => {
+  const folder = tempFolder();
+  const command = ['scripts/run.mjs', 'bench', '1', folder, 'first-visit'];
+  const { status, stderr } = spawnSync('node', command, { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `There is no built site in ${folder}: npm run build writes one.\n`,
+  });
+}, 60_000);
