@@ -10,7 +10,14 @@ vi.mock('#ui/content/site.ts', async (importOriginal) => {
     detail: 'www.cooperativadetrabajodelosproductoresdelparana.example',
   };
   const headline = 'Especialista en posicionamiento y diseñadora-desarrolladora';
-  return { site: { ...site, brand: 'etcheverrigaray', brandSuffix: 'estudio', headline, quote } };
+  const place = 'Cooperativa Delta';
+  const experience = ['2019 - 2021', '2022 - Presente'].map((period) => ({
+    title: 'Diseñadora',
+    place,
+    period,
+  }));
+  const brand = { brand: 'etcheverrigaray', brandSuffix: 'estudio' };
+  return { site: { ...site, ...brand, headline, quote, education: [], experience } };
 });
 
 const { documentElement } = document;
@@ -48,4 +55,13 @@ test('a long word of a quote breaks in the window of a small phone', async () =>
   await expect.element(text).toBeInTheDocument();
   const figure = text.element().closest('figure');
   expect(figure?.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+});
+
+test('two jobs with the same title are listed, and React warns of nothing', async () => {
+  const log = vi.spyOn(console, 'error');
+  const screen = await renderSite('/', fakeServices().services);
+  await expect.element(screen.getByText('2019 - 2021')).toBeVisible();
+  await expect.element(screen.getByText('2022 - Presente')).toBeVisible();
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
 });

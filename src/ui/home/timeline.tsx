@@ -8,7 +8,7 @@ export function Timeline({ entries }: Props) {
   return (
     <ul>
       {entries.map(({ title, place, period }) => (
-        <li key={title} className={styles.entry}>
+        <li key={`${title} ${period}`} className={styles.entry}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.period}>{period}</p>
           <p className={styles.place}>{place}</p>
