@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -78,17 +78,13 @@ for (const [source, store] of wanted.length > 0 ? wanted : Object.entries(SOURCE
   for (const count of COUNTS.length > 0 ? COUNTS : [10, 100, 1000]) {
     rmSync(FOLDER, { recursive: true, force: true });
     const settings = await store(generatedPosts(count));
+    // A file, because the workers of the minifier would take over the options of a script on the command line.
+    const script = path.join(FOLDER, 'build.mjs');
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(script, BUILD);
     const { stdout } = await promisify(execFile)(
       'sh',
-      [
-        '-c',
-        'ulimit -n 256; exec "$@"',
-        'sh',
-        process.execPath,
-        '--input-type=module',
-        '-e',
-        BUILD,
-      ],
+      ['-c', 'ulimit -n 256; exec "$@"', 'sh', process.execPath, script],
       { env: { ...inherited, ...settings }, maxBuffer: 1e8 },
     );
     const { seconds, cpu, memory } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');

@@ -8,10 +8,12 @@ import { aPost } from '#tests/support/builders.ts';
 import { PostsInMemory } from '#tests/support/fakes.ts';
 import { fakeServices, renderSite } from '#tests/support/render-site.tsx';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
+import { About } from '#ui/home/about.tsx';
 import { ErrorScreen } from '#ui/shell/error-screen.tsx';
 import { saveAndReload } from '#ui/shell/unsaved-state.ts';
 
 vi.mock('#ui/shell/unsaved-state.ts', { spy: true });
+vi.mock('#ui/home/about.tsx', { spy: true });
 
 function Broken({ reason }: { reason: unknown }): never {
   throw reason;
@@ -23,10 +25,14 @@ const aScreen = (children: ReactNode, resetKey = '/') => (
   </ErrorBoundary>
 );
 
-async function renderBroken(reason: unknown) {
-  // React reports a caught error to the console.
+/** Lets nothing of the test reach the console, to which React reports a caught error. */
+function silenceConsole() {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
+}
+
+async function renderBroken(reason: unknown) {
+  silenceConsole();
   return render(aScreen(<Broken reason={reason} />));
 }
 
@@ -98,6 +104,23 @@ test('"Probar de nuevo" on a broken screen saves what the visitor has typed, and
   const screen = await renderBroken(new Error('roto'));
   await userEvent.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('"Volver al Inicio" on a broken home page lets the browser load the page again', async () => {
+  silenceConsole();
+  vi.mocked(About).mockImplementation(() => {
+    throw new Error('roto');
+  });
+  onTestFinished(() => void vi.mocked(About).mockRestore());
+  const screen = await renderSite('/', fakeServices().services);
+  const followed: boolean[] = [];
+  const onClick = (event: MouseEvent) => {
+    followed.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener('click', onClick, { once: true });
+  await userEvent.click(screen.getByRole('link', { name: 'Volver al Inicio' }));
+  expect(followed).toEqual([true]);
 });
 
 test('a broken screen renders again at another address', async () => {

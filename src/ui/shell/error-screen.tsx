@@ -15,7 +15,7 @@ function detailOf(error: unknown): string {
   return typeof error === 'string' ? error : '';
 }
 
-/** The screen for an unexpected error. Its links reload the site, because the fault may be in memory. */
+/** The screen for an unexpected error. Its link and its button load a document, because the fault may be in memory. */
 export function ErrorScreen({ error }: Props) {
   const detail = detailOf(error);
   return (
@@ -28,7 +28,8 @@ export function ErrorScreen({ error }: Props) {
         Algo salió mal de este lado. Podés probar de nuevo o volver al comienzo.
       </p>
       <div className={styles.actions}>
-        <a href={HOME} className={button.button} data-look="primary">
+        {/* With a target the browser follows it, also from the home page itself (site-links.ts). */}
+        <a href={HOME} target="_self" className={button.button} data-look="primary">
           Volver al Inicio
         </a>
         <Button onClick={saveAndReload}>Probar de nuevo</Button>
