@@ -11,7 +11,10 @@ import { lightOf } from './project-tint.ts';
 
 type Props = {
   readonly project: Project;
-  /** True when the card is the current one, was the last one or may be the next. The banners of the others are not loaded. All are near on paper. */
+  /**
+   * True when the card is the current one, was the last one or may be the next. The banners of the others are not
+   * loaded. On paper all are near, up to the number of projects whose pictures the filmstrip shows.
+   */
   readonly isNear: boolean;
 };
 
