@@ -24,7 +24,9 @@ export const useRiverDay = () => useContext(RunningDayContext);
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The part of the page whose rivers show the hour at the owner's place; the theme of the page follows a running day. */
+/**
+ * The part of the page whose rivers show the hour at the owner's place. The theme of the page follows a running day.
+ */
 export function RiverDay({ className, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [day, sunDrag] = useRunningDay(element, restoreTheme);

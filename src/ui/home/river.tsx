@@ -1,30 +1,8 @@
 import styles from './river.module.css';
 
 /** Stars, in percent of the box: points that round line caps make visible. */
-const STARS = [
-  [7, 9],
-  [15, 29],
-  [23, 4],
-  [38, 15],
-  [34, 34],
-  [41, 8],
-  [46, 24],
-  [53, 13],
-  [58, 31],
-  [63, 5],
-  [69, 20],
-  [74, 37],
-  [79, 10],
-  [84, 26],
-  [88, 4],
-  [93, 17],
-  [96, 33],
-  [4, 41],
-  [11, 49],
-  [90, 46],
-]
-  .map(([x, y]) => `M${x} ${y}h0`)
-  .join('');
+const STARS =
+  'M7 9h0M15 29h0M23 4h0M38 15h0M34 34h0M41 8h0M46 24h0M53 13h0M58 31h0M63 5h0M69 20h0M74 37h0M79 10h0M84 26h0M88 4h0M93 17h0M96 33h0M4 41h0M11 49h0M90 46h0';
 
 /** The far shore: bushes along the horizon. */
 const TREES =

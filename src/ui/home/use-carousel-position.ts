@@ -20,8 +20,8 @@ export type CarouselPosition = ReturnType<typeof useCarouselPosition>;
 const START: Position = { index: 0, leaving: null, side: 1, moves: 0 };
 
 /**
- * The position of a carousel that wraps around, and the functions that change it. `chosen` is the project of the current
- * dot: where a finger has pressed, its dot is painted before its slide comes, and differs from `index` until then.
+ * The position of a carousel that wraps around, and the functions that change it. `chosen` is the project of the
+ * current dot. Where a finger has pressed, the dot is painted first, and `index` follows with the slide.
  */
 export function useCarouselPosition(carousel: RefObject<HTMLElement | null>, count: number) {
   const [{ index: shown, leaving, side, moves }, setPosition] = useState(START);
@@ -46,8 +46,8 @@ export function useCarouselPosition(carousel: RefObject<HTMLElement | null>, cou
     show(target, towards, dragged);
   };
   /**
-   * Answers the press of a button. Where a finger has pressed, the slides wait until the dots are painted, because a slow
-   * phone takes several times as long for them.
+   * Answers the press of a button. Where a finger has pressed, the slides wait until the dots are painted, because a
+   * slow phone takes several times as long for them.
    */
   const press = (target: number, towards: Side, { nativeEvent }: MouseEvent) => {
     if (isTouch(nativeEvent)) setChoice({ index: target, side: towards });

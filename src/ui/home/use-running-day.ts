@@ -43,8 +43,8 @@ export type RunningDay = {
 };
 
 /**
- * A day that runs, or whose sun is dragged, over the rivers in an element, and the handlers with which that element drags
- * the sun. Escape ends the day, and so does leaving the page, which calls `onLeave`.
+ * Returns the day of the rivers in an element, which runs or whose sun is dragged, and the handlers with which that
+ * element drags the sun. Escape ends the day. So does leaving the page, which calls `onLeave`.
  */
 export function useRunningDay(container: RefObject<HTMLElement | null>, onLeave: () => void) {
   const now = useNow();
