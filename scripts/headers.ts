@@ -45,11 +45,23 @@ function write(inline: InlineHashes) {
   }
 }
 
-const scripts = await inlineScriptSources();
-// A build fails on files that refuse its scripts or its backend.
-write({ scripts, styles: allowedStyles(files) });
-write({ scripts, styles: await styles() });
-const names = Object.keys(files);
-spawnSync('npx', ['biome', 'format', '--write', ...names], { stdio: 'inherit' });
-const allowed = allowedOrigins(readHostFiles('.')).join(', ') || 'the site itself';
-console.log(`${names.join(' and ')} have the headers of build/headers.ts, and allow ${allowed}.`);
+async function writeHostFiles() {
+  const scripts = await inlineScriptSources();
+  // A build fails on files that refuse its scripts or its backend.
+  write({ scripts, styles: allowedStyles(files) });
+  write({ scripts, styles: await styles() });
+  const names = Object.keys(files);
+  spawnSync('npx', ['biome', 'format', '--write', ...names], { stdio: 'inherit' });
+  const allowed = allowedOrigins(readHostFiles('.')).join(', ') || 'the site itself';
+  console.log(`${names.join(' and ')} have the headers of build/headers.ts, and allow ${allowed}.`);
+}
+
+try {
+  if (Object.keys(files).length > 0) await writeHostFiles();
+  else {
+    console.log('Neither vercel.json nor firebase.json has headers: there is nothing to write.');
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
