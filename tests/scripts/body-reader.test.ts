@@ -9,7 +9,8 @@ function openReader(parseLimit?: number): BodyReader {
 
 test('a body with many signs is read in a worker', async () => {
   const body = '[enlace](nada)\n'.repeat(1300);
-  expect((await openReader().read(body)).links).toHaveLength(1300);
+  // A busy machine may take longer than a browser.
+  expect((await openReader(50_000).read(body)).links).toHaveLength(1300);
 });
 
 test('a body that takes too long to parse is plain text, and the next one is read', async () => {

@@ -670,6 +670,23 @@ test('posts that are marked beyond the three featured ones are a warning', async
   expect(lines.at(-1)).toBe('4 entradas y 0 proyectos: nada impide publicar.');
 });
 
+test.each([
+  ['borador', 'borrador'],
+  ['Borrador', 'borrador'],
+  ['borradro', 'borrador'],
+  ['tag', 'tags'],
+  ['titlle', 'title'],
+])('a field whose name is nearly that of another one is a warning: %s', async (field, meant) => {
+  const { code, lines } = await checkOf(postOf('hola', 'Hola.', `${field}: true`));
+  expect(code).toBe(0);
+  expect(lines).toContain(`${POST}:6 ${field}: el sitio no lo lee: ¿quisiste escribir ${meant}?`);
+});
+
+test('a field of another name is no warning', async () => {
+  const { lines } = await checkOf(postOf('hola', 'Hola.', 'idioma: es', 'fuente: diario'));
+  expect(lines).toEqual(['1 entrada y 0 proyectos: todo en orden.']);
+});
+
 test('a date in the future is a note', async () => {
   const text = postOf('hola', 'Hola.', 'fecha: 2026-12-03');
   expect(await checkOf(text)).toMatchObject({

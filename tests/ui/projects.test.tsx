@@ -297,6 +297,17 @@ test('the filmstrip has small pictures of the build, and loads no picture that e
   expect(frame.element().querySelector('svg')).not.toBeNull();
 });
 
+test('the sun of two projects stands under the middle of its thumbnail', async () => {
+  const screen = await home(async () => ['P1', 'P2'].map((name) => aProject({ name })));
+  const frame = screen.getByRole('button', { name: 'Ir al proyecto 1' });
+  await expect.element(frame).toBeVisible();
+  const thumbnail = () => frame.element().firstElementChild;
+  await expect.poll(thumbnail).not.toBeNull();
+  // The sun stands in the middle of the frame (filmstrip.module.css).
+  const { width } = frame.element().getBoundingClientRect();
+  expect(thumbnail()?.getBoundingClientRect().width).toBeCloseTo(width, 0);
+});
+
 test('many projects have dots without pictures', async () => {
   const many = Array.from({ length: 13 }, () => aProject({ image: '/imagenes/avatar.avif' }));
   const screen = await home(async () => many);
