@@ -1,7 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const REACT = /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/;
-const SITE = /\/src\/ui\/.*\.tsx?$/;
+/** The modules of the site, without those that hold what the owner has written. */
+const SITE = /\/src\/(?!adapters\/|ui\/content\/).*\.tsx?$/;
 
 type Feature = {
   /** How a module of the site would use it. */

@@ -62,18 +62,28 @@ test.each([
   expect(unusedFeatureIn(code)).toBeUndefined();
 });
 
-test('a build ends with an error where a module of the site uses what is left out of React', async () => {
-  const root = tempFolder({
-    'src/ui/page.tsx': 'export const Page = () => <Activity mode="hidden">Hola</Activity>;',
-  });
-  const building = build({
-    root,
+/** Builds a site of this one module. */
+function buildModule(name: string, code: string) {
+  return build({
+    root: tempFolder({ [name]: code }),
     configFile: false,
     logLevel: 'silent',
     plugins: [unusedReactPlugin()],
-    build: { rolldownOptions: { input: 'src/ui/page.tsx' } },
+    build: { rolldownOptions: { input: name } },
   });
-  await expect(building).rejects.toThrow(
-    /«<Activity» in .*src\/ui\/page\.tsx needs a feature of React/,
-  );
+}
+
+test.each(['src/ui/page.tsx', 'src/start.tsx'])(
+  'a build ends with an error where %s uses what is left out of React',
+  async (name) => {
+    const code = 'export const Page = () => <Activity mode="hidden">Hola</Activity>;';
+    await expect(buildModule(name, code)).rejects.toThrow(
+      new RegExp(`«<Activity» in .*/${name} needs a feature of React`),
+    );
+  },
+);
+
+test('the owner may write about what is left out of React', async () => {
+  const code = "console.log('Sobre useActionState y <script>');";
+  await expect(buildModule('src/ui/content/site.ts', code)).resolves.toBeDefined();
 });
