@@ -17,7 +17,6 @@ const NAMESAKES: Readonly<Record<string, string>> = {
   connection: 'measured by React where it is there',
   credentialless: 'an attribute in a table of property-information',
   delay: 'a field of React',
-  devicePixelRatio: 'in every browser; on phones its value does not follow the zoom',
   fence: 'a token of markdown',
   letterSpacing: 'a property of styles',
   lock: 'a method of lenis',
