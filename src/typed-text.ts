@@ -6,6 +6,18 @@ export function textFieldsIn(root: Element): readonly Field[] {
   return [...root.querySelectorAll<Field>(TEXT_FIELDS)];
 }
 
+/**
+ * Tells React what the fields hold: it takes an input for none after which a field has the text that it has seen last,
+ * and of what was typed while it took the page over it has seen nothing.
+ */
+export function showTypedText(root: Element): void {
+  for (const field of textFieldsIn(root)) {
+    const { value } = field;
+    // React sees an assignment.
+    field.value = value;
+  }
+}
+
 /** Copies the text of fields that were removed to the fields of the same name in the root. */
 export function copyTypedText(fields: readonly Field[], root: Element): void {
   for (const { isConnected, name, value } of fields) {

@@ -1,5 +1,5 @@
 import { HYDRATED } from '#ui/page-events.ts';
-import { TEXT_FIELDS } from './typed-text.ts';
+import { showTypedText, TEXT_FIELDS } from './typed-text.ts';
 
 /** The events of a press. React would hydrate the page in one task for each: a slow phone needs most of a second. */
 const PRESS_EVENTS = [
@@ -46,5 +46,9 @@ export function withholdEvents(root: Element): void {
     if ((event.target as Element).matches(TEXT_FIELDS)) withhold(event);
   };
   for (const type of TYPING_EVENTS) root.addEventListener(type, withholdFromField, options);
-  document.addEventListener(HYDRATED, () => hydrated.abort(), { once: true });
+  const end = () => {
+    hydrated.abort();
+    showTypedText(root);
+  };
+  document.addEventListener(HYDRATED, end, { once: true });
 }

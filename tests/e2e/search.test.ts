@@ -49,6 +49,26 @@ test.describe('the search', () => {
     await expect(count(page)).toHaveText(/resultado/);
   });
 
+  test('can be cleared when it was typed while React took the page over', async ({ page }) => {
+    // React defines a property of the field when it comes to it, some time before it listens.
+    await page.addInitScript(() => {
+      const define = Object.defineProperty;
+      Object.defineProperty = (target, name, descriptor) => {
+        define(target, name, descriptor);
+        if (name === 'value' && descriptor.set && target instanceof HTMLInputElement) {
+          const typed = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+          typed?.set?.call(target, 'css');
+          target.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        return target;
+      };
+    });
+    await page.goto('/blogs');
+    await expect(count(page)).toHaveText(/resultado/);
+    await box(page).fill('');
+    await expect(count(page)).toHaveText('11 entradas');
+  });
+
   test('shifts the layout by less than 0.1 while the visitor types', async ({ page }) => {
     await page.addInitScript(measureLayoutShift);
     await page.goto('/blogs');

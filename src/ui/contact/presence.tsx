@@ -18,26 +18,29 @@ export function Presence({ hours, className }: Props) {
       <span className={styles.face} data-answering={next?.isAnswering}>
         <Avatar className={styles.photo} sizes="44px" />
       </span>
-      {time === null || next === null ? (
-        // A build knows no time. The keys keep React from looking for texts that a translation has replaced.
-        <p key="hours" className={styles.text}>
-          Respondo de lunes a viernes, de {hours.from} a {hours.to}.
-        </p>
-      ) : (
-        <p key="time" className={styles.text}>
-          <span>
+      {/* Elements with keys, because React cannot find again a text that a translation has replaced. */}
+      <p className={styles.text}>
+        {time === null || next === null ? (
+          // A build knows no time.
+          <span key="hours">
+            Respondo de lunes a viernes, de {hours.from} a {hours.to}.
+          </span>
+        ) : (
+          <span key="time">
             {site.city ? `En ${site.city}` : 'Acá'} {time.hour === 1 ? 'es la' : 'son las'}{' '}
-            {time.hour}:{String(time.minute).padStart(2, '0')}.
-          </span>{' '}
-          <span>
+            {time.hour}:{String(time.minute).padStart(2, '0')}.{' '}
+          </span>
+        )}
+        {next && (
+          <span key="next">
             Respondo{' '}
             {next.isAnswering
               ? `hasta ${hourWithArticle(hours.to)}`
               : `${DAYS[next.daysUntilNext] ?? 'el lunes '}desde ${hourWithArticle(hours.from)}`}
             .
           </span>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   );
 }
