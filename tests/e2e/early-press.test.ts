@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { sampleAt } from '#tests/support/release-tests.ts';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { DRAFT_KEY } from '#ui/contact/draft-key.ts';
-import { untilHydrated } from './support/hydration.ts';
-import { menu, menuButton, postList } from './support/locators.ts';
+import { typeDuringHydration, untilHydrated } from './support/hydration.ts';
+import { menu, menuButton, messageField, postList, submitButton } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
 import { ENTRY } from './support/start.ts';
 import { DESKTOP, expect, PHONE, test } from './support/test.ts';
@@ -280,4 +280,16 @@ test('a link that is pressed while React takes the page over loads its page as a
   await page.locator('main a[href="/blogs"]').first().click();
   expect(new URL((await document).url()).pathname).toBe('/blogs');
   await expect(page).toHaveURL(/\/blogs$/);
+});
+
+test('a field of the form that was filled while React took the page over can be emptied', async ({
+  page,
+}) => {
+  await typeDuringHydration(page, 'textarea', 'Hola');
+  await page.goto('/');
+  await untilHydrated(page);
+  await expect(messageField(page)).toHaveValue('Hola');
+  await messageField(page).fill('');
+  await submitButton(page).click();
+  await expect(page.getByText('Escribí tu mensaje.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { RELEASE } from '#tests/support/release-tests.ts';
+import { typeDuringHydration } from './support/hydration.ts';
 import { cumulativeLayoutShift, measureLayoutShift } from './support/layout-shift.ts';
 import { postList } from './support/locators.ts';
 import { pretendReload } from './support/start.ts';
@@ -50,19 +51,7 @@ test.describe('the search', () => {
   });
 
   test('can be cleared when it was typed while React took the page over', async ({ page }) => {
-    // React defines a property of the field when it comes to it, some time before it listens.
-    await page.addInitScript(() => {
-      const define = Object.defineProperty;
-      Object.defineProperty = (target, name, descriptor) => {
-        define(target, name, descriptor);
-        if (name === 'value' && descriptor.set && target instanceof HTMLInputElement) {
-          const typed = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-          typed?.set?.call(target, 'css');
-          target.dispatchEvent(new Event('input', { bubbles: true }));
-        }
-        return target;
-      };
-    });
+    await typeDuringHydration(page, 'input[type=search]', 'css');
     await page.goto('/blogs');
     await expect(count(page)).toHaveText(/resultado/);
     await box(page).fill('');

@@ -19,3 +19,27 @@ export async function untilHydrated(page: Page) {
     page.evaluate(() => (window as HydratedPage).isHydrated === true).catch(() => false);
   await waitUntil(page.context(), isHydrated, 20_000);
 }
+
+/**
+ * Types a text into a field of each page as soon as React comes to it: React defines a property of the field then, some
+ * time before it listens to its events.
+ */
+export async function typeDuringHydration(page: Page, selector: string, text: string) {
+  await page.addInitScript(
+    ({ selector, text }) => {
+      const define = Object.defineProperty;
+      Object.defineProperty = (target, name, descriptor) => {
+        define(target, name, descriptor);
+        if (name === 'value' && descriptor.set && target instanceof Element) {
+          const typed = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), name);
+          if (target.matches(selector)) {
+            typed?.set?.call(target, text);
+            target.dispatchEvent(new Event('input', { bubbles: true }));
+          }
+        }
+        return target;
+      };
+    },
+    { selector, text },
+  );
+}
