@@ -104,7 +104,7 @@ async function transferSize(file: string, content: Buffer, cache: string): Promi
   return (await cachedOnDisk(cache, `${key}.br`, () => compress(content, { params }))).length;
 }
 
-/** What the owner has written, in the parts of the site that are the same with any posts and projects. */
+/** The owner's own text that a page without content loads too: facts, names of technologies, useful links, colors of pictures. */
 export type OwnText = {
   /** The facts of the owner. */
   readonly facts: unknown;

@@ -1,4 +1,4 @@
-import { ORIGIN_ALONE, originOf } from '#root/environment.ts';
+import { NOT_AN_ORIGIN, originOf } from '#root/environment.ts';
 import type { OwnerFacts } from '#ui/content/owner-facts.ts';
 import { SITE_FACTS } from './content/fact-posts.ts';
 
@@ -38,7 +38,7 @@ export function blogName({ fullName }: SiteFacts): string {
 /** The origin of the owner's address. Throws a sentence for one that is not an origin alone: pages stand below it. */
 export function ownOrigin({ url }: Pick<OwnerFacts, 'url'>): string {
   const origin = originOf(url);
-  if (origin === null) throw new Error(`${SITE_FACTS} url: ${ORIGIN_ALONE}. Dice «${url}».`);
+  if (origin === null) throw new Error(`${SITE_FACTS} url: ${NOT_AN_ORIGIN}. Dice «${url}».`);
   return origin;
 }
 

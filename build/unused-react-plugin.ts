@@ -112,7 +112,7 @@ export function unusedReactPlugin(): Plugin {
       const use = SITE.test(id) && unusedFeatureIn(code);
       if (use) {
         this.error(
-          `«${use}» in ${id} needs a feature of React that the build leaves out: take it off the list in build/unused-react-plugin.ts.`,
+          `«${use}» in ${id} needs a feature of React that the build leaves out: take that feature off the list in build/unused-react-plugin.ts.`,
         );
       }
       return REACT.test(id)

@@ -35,9 +35,10 @@ type Variables = Readonly<Record<string, unknown>>;
 const ORIGIN = /^https?:\/\/[^\s/?#@]+\/?$/;
 
 /** The name of a machine and its port. */
-const HOST = /^[^\s/?#@]+$/;
+const HOST = /^[^\s/?#@]+:\d+$/;
 
-export const ORIGIN_ALONE = 'debe ser solo el origen, como https://ejemplo.com.ar';
+/** Tells the owner why a text is no origin. */
+export const NOT_AN_ORIGIN = 'debe ser solo el origen, como https://ejemplo.com.ar';
 
 /** A path of the site. Two slashes would begin the address of another host. */
 const PATH = /^\/(?![/\\])/;
@@ -89,7 +90,7 @@ export function readEnvironment(variables: Variables): Environment {
   const inboxSettings = isReported ? null : inbox?.readSettings(reader);
   const siteUrl = optional('VITE_SITE_URL');
   const origin = siteUrl && originOf(siteUrl);
-  if (origin === null && siteUrl !== null) problems.push(`VITE_SITE_URL: ${ORIGIN_ALONE}`);
+  if (origin === null && siteUrl !== null) problems.push(`VITE_SITE_URL: ${NOT_AN_ORIGIN}`);
   if (backend === undefined || problems.length > 0) {
     throw new Error(`Configuración incompleta. ${problems.join('; ')}. Ver .env.example.`);
   }

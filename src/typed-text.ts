@@ -7,13 +7,13 @@ export function textFieldsIn(root: Element): readonly Field[] {
 }
 
 /**
- * Tells React what the fields hold: it takes an input for none after which a field has the text that it has seen last,
- * and of what was typed while it took the page over it has seen nothing.
+ * Lets React record the text of each field. It ignores an input event after which a field has the text that it recorded
+ * last, and it has recorded nothing of what was typed while it took the page over.
  */
-export function showTypedText(root: Element): void {
+export function recordTypedText(root: Element): void {
   for (const field of textFieldsIn(root)) {
     const { value } = field;
-    // React sees an assignment.
+    // React records each assignment.
     field.value = value;
   }
 }

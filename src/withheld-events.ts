@@ -1,5 +1,5 @@
 import { HYDRATED } from '#ui/page-events.ts';
-import { showTypedText, TEXT_FIELDS } from './typed-text.ts';
+import { recordTypedText, TEXT_FIELDS } from './typed-text.ts';
 
 /** The events of a press. React would hydrate the page in one task for each: a slow phone needs most of a second. */
 const PRESS_EVENTS = [
@@ -48,7 +48,7 @@ export function withholdEvents(root: Element): void {
   for (const type of TYPING_EVENTS) root.addEventListener(type, withholdFromField, options);
   const end = () => {
     hydrated.abort();
-    showTypedText(root);
+    recordTypedText(root);
   };
   document.addEventListener(HYDRATED, end, { once: true });
 }

@@ -67,7 +67,7 @@ async function dispatch(args: readonly string[], context: Context): Promise<unkn
       const [folder] = words;
       const options = { ...copyOptions, base: values.base };
       if (folder === undefined) return importFromSource(options, context);
-      // The folder of a shell's variable that is not set.
+      // A shell passes an empty word for a variable that is not set.
       if (folder === '') throw new OwnerError('Falta la carpeta: import <carpeta>.');
       return importContent(path.resolve(folder), options, context);
     }

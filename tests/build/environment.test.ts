@@ -97,7 +97,13 @@ describe('the environment', () => {
     expect(() => readEnvironment({ VITE_SITE_URL })).toThrow('VITE_SITE_URL: debe ser solo el');
   });
 
-  test.each(['mi emulador', 'http://127.0.0.1:8080', '127.0.0.1:8080/', '127.0.0.1:puerto'])(
+  test.each([
+    'mi emulador',
+    '127.0.0.1',
+    'http://127.0.0.1:8080',
+    '127.0.0.1:8080/',
+    '127.0.0.1:puerto',
+  ])(
     'refuses %j as the emulator of the content or of the inbox with a sentence',
     (VITE_FIRESTORE_EMULATOR_HOST) => {
       const problem =

@@ -30,7 +30,7 @@ test('a long brand leaves the button of the menu in the window of a phone', asyn
   expect(menu.right).toBeLessThanOrEqual(360);
   expect(documentElement.scrollWidth).toBe(360);
   const logo = header.getByRole('link', { name: 'etcheverrigarayestudio.' }).element();
-  // It breaks before the suffix.
+  // The brand breaks before its suffix, which then stands on one line.
   expect(logo.querySelector('span')?.getClientRects()).toHaveLength(1);
   expect(logo.getBoundingClientRect().right).toBeLessThanOrEqual(menu.left);
   expect(logo.getBoundingClientRect().bottom).toBeLessThanOrEqual(

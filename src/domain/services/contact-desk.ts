@@ -242,8 +242,8 @@ export class ContactDesk {
   }
 
   /**
-   * Advances all scheduled attempts, when the network or the visitor is back. A page that the browser kept for Back
-   * has missed what other tabs did.
+   * Reads the messages of the device and advances all scheduled attempts: at the start, and when the network or the
+   * visitor is back. A page that the browser kept for Back has missed what other tabs stored, delivered and discarded.
    */
   #resume(): void {
     for (const entry of this.#undelivered()) {

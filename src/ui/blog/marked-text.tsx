@@ -3,8 +3,8 @@ import type { FindMatches } from './use-search.ts';
 type Props = { readonly text: string; readonly findMatches: FindMatches | null };
 
 /**
- * A text with the matches of a search marked, in an element of their own: React cannot find again a text that a
- * translation has replaced.
+ * A text with the matches of a search marked. Other matches make another element, because React fails where it removes a
+ * text that a translation has replaced.
  */
 export function MarkedText({ text, findMatches }: Props) {
   const ranges = findMatches?.(text) ?? [];

@@ -58,7 +58,7 @@ export function PostFinder({ start, isPartial }: Props) {
   const first = (page - 1) * PAGE_SIZE;
   const rows = listed.slice(first, first + PAGE_SIZE);
   const areRowsDue = useAreRowsDue();
-  // One text: React cannot find one of several again that a translation has replaced.
+  // The status is one text. Of several, a translation replaces each, and React fails where it removes one.
   const status = isSearching
     ? [isFiltered ? 'Buscando…' : 'Cargando las demás…']
     : failure === null

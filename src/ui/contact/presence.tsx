@@ -18,7 +18,7 @@ export function Presence({ hours, className }: Props) {
       <span className={styles.face} data-answering={next?.isAnswering}>
         <Avatar className={styles.photo} sizes="44px" />
       </span>
-      {/* Elements with keys, because React cannot find again a text that a translation has replaced. */}
+      {/* Each text has its element, because React fails where it removes a text that a translation has replaced. */}
       <p className={styles.text}>
         {time === null || next === null ? (
           // A build knows no time.
