@@ -95,6 +95,15 @@ function holdFrames() {
   };
 }
 
+/** Does what starts a movement while the clock stands still, and returns its time: on a busy machine React takes long. */
+function atOneInstant(action: () => void) {
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+  action();
+  clock.mockRestore();
+  return now;
+}
+
 // The machine of the tests is at UTC; the owner is three hours behind.
 test.each([
   [
@@ -167,8 +176,7 @@ test('a press runs one day in six seconds, and the time of now comes back', asyn
   await expect.element(time).toHaveTextContent('12:40');
   const heightOfNow = shownHeight();
   const held = holdFrames();
-  const start = performance.now();
-  (time.element() as HTMLElement).click();
+  const start = atOneInstant(() => (time.element() as HTMLElement).click());
   const heights: number[] = [];
   for (let passed = 200; passed < 5900; passed += 400) {
     held.run(start + passed);
@@ -280,8 +288,7 @@ test('an arrow key moves the sun that is on its way back', async () => {
   };
   for (let presses = 0; presses < 5; presses += 1) press('ArrowLeft');
   expect(time.element().textContent).toContain('15:00');
-  vi.advanceTimersByTime(4000);
-  const start = performance.now();
+  const start = atOneInstant(() => vi.advanceTimersByTime(4000));
   run(start + 600);
   expect(time.element().textContent, 'half-way back').toContain('13:50');
   press('ArrowLeft');
@@ -332,8 +339,7 @@ test('a theme that is chosen during the farewell of a day ends it', async () => 
   const { time } = await openAt(NOON);
   await expect.element(time).toHaveTextContent('12:40');
   const held = holdFrames();
-  const start = performance.now();
-  (time.element() as HTMLElement).click();
+  const start = atOneInstant(() => (time.element() as HTMLElement).click());
   // On the page's own clock the farewell could end by itself first.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -367,8 +373,7 @@ test('in the dark theme the page follows the hour while its river is more than h
     listening,
   );
   const held = holdFrames();
-  const start = performance.now();
-  (time.element() as HTMLElement).click();
+  const start = atOneInstant(() => (time.element() as HTMLElement).click());
   for (let passed = 0; passed < 6000; passed += 50) {
     held.run(start + passed);
   }
@@ -390,8 +395,7 @@ test.each([
     const { time } = await openAt(now);
     await expect.element(time).toHaveTextContent(/^\d\d:\d\d/);
     const held = holdFrames();
-    const start = performance.now();
-    (time.element() as HTMLElement).click();
+    const start = atOneInstant(() => (time.element() as HTMLElement).click());
     const papers = new Map<string, number>();
     for (let passed = 0; passed < 6000; passed += 50) {
       held.run(start + passed);
@@ -452,8 +456,7 @@ test('in each second of a day that runs something visible moves, also in a night
   // The sun of the first paint rises.
   for (const animation of document.getAnimations()) animation.finish();
   const held = holdFrames();
-  const start = performance.now();
-  (time.element() as HTMLElement).click();
+  const start = atOneInstant(() => (time.element() as HTMLElement).click());
   let before = visiblePlaces();
   for (let second = 0; second < 6; second += 1) {
     let moved = 0;
