@@ -7,6 +7,7 @@ import { asError, writeDiagnostics } from './check.ts';
 import type { Context } from './context.ts';
 import { assertFirestoreIsNamed } from './firestore-access.ts';
 import { openFirestore } from './firestore-rest.ts';
+import { misspelledFields } from './misspelled-fields.ts';
 import { type Diagnostic, reviewPosts } from './review.ts';
 import { count } from './terminal-text.ts';
 
@@ -33,6 +34,9 @@ export async function checkDatabase(context: Context): Promise<boolean> {
       const message = `otra entrada ya tiene el slug «${name}»: se muestra una sola`;
       return { severity: 'error', file: `posts/${id}`, line: 1, field: 'slug', message };
     }),
+    ...projects.flatMap(({ id, fields }) =>
+      misspelledFields('proyectos', { file: `proyectos/${id}`, fields, lineOf: () => 1 }),
+    ),
     ...(await reviewPosts(posts.map(reviewed), now())),
     ...factPostProblems(
       services.list,

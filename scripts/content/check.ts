@@ -13,8 +13,10 @@ import {
 import { pictureNames } from '#build/content/picture-addresses.ts';
 import { clashingNames } from '#build/content/picture-names.ts';
 import { findProblems } from '#build/content/problems.ts';
+import { PROJECTS_FILE } from '#build/content/projects-file.ts';
 import type { Context } from './context.ts';
 import { cvSource, missingProject } from './cv-source.ts';
+import { misspelledFields } from './misspelled-fields.ts';
 import { type Diagnostic, reviewPosts } from './review.ts';
 import { count } from './terminal-text.ts';
 
@@ -26,6 +28,7 @@ export async function check(context: Context): Promise<boolean> {
   const { fixtures, now, write } = context;
   const diagnostics = [
     ...(await reviewFixtures(fixtures, { includeDrafts: true, now: now() })),
+    ...(await misspelledProjects(fixtures)),
     ...(await missingFactPosts(context)),
     ...(await clashingPictures(context)),
     ...(await ignoredPosts(fixtures)),
@@ -44,6 +47,15 @@ export async function check(context: Context): Promise<boolean> {
 /** True where the site shows the content of the fixtures. */
 function showsFixtures({ env }: Context): boolean {
   return (env.VITE_DATA_SOURCE || 'fixtures') === 'fixtures';
+}
+
+/** The warnings for the fields of projects that the site does not read. */
+async function misspelledProjects(fixtures: string): Promise<readonly Diagnostic[]> {
+  const file = await readLocalProjects(fixtures);
+  if (file.status === 'broken') return [];
+  return file.projects.flatMap(({ line, fields }) =>
+    misspelledFields('proyectos', { file: PROJECTS_FILE, fields, lineOf: () => line }),
+  );
 }
 
 /** The problems of the services whose post is missing, where the site shows the posts of the fixtures. */

@@ -1,7 +1,6 @@
 import type { ContentProblem } from '#adapters/fixtures/content-problem.ts';
-import { knownFields, postSummaryCodec } from '#adapters/kit/documents.ts';
+import { postSummaryCodec } from '#adapters/kit/documents.ts';
 import { scaffoldLeftovers } from '#build/content/scaffold.ts';
-import { foldText } from '#domain/model/fold-text.ts';
 import { safeLinkAddress } from '#domain/model/link-address.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { FEATURED_LIMIT, featuredPosts } from '#domain/model/post-list.ts';
@@ -10,6 +9,7 @@ import { longDate } from '#ui/content/in-spanish.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
 import { BodyReader } from './body-reader.ts';
 import { LinkTargets, type ReadPost } from './link-targets.ts';
+import { misspelledFields } from './misspelled-fields.ts';
 
 /**
  * A sentence about the content. An error is a part of the site that visitors find broken; a warning prevents
@@ -48,7 +48,7 @@ export async function reviewPosts(
   const summaries = published.map(({ summary }) => summary);
   return [
     ...read.filter(({ isDraft }) => isDraft).map(draftNote),
-    ...read.flatMap(misspelledFields),
+    ...read.flatMap((post) => misspelledFields('posts', post)),
     ...published.flatMap(({ post, summary }) => [
       ...featuredDiagnostic(post, summary, summaries),
       ...dateNote(post, summary, now),
@@ -60,30 +60,6 @@ export async function reviewPosts(
 /** Null for a post that no list shows. */
 function summaryOf({ fields }: ReviewedPost): PostSummary | null {
   return postSummaryCodec.safeParse(fields).data ?? null;
-}
-
-/** A warning for each field that the site does not read, and whose name is nearly that of one which it does. */
-function misspelledFields(post: ReviewedPost): readonly Diagnostic[] {
-  const known = [...knownFields('posts'), 'borrador'];
-  return Object.keys(post.fields)
-    .filter((field) => !known.includes(field))
-    .flatMap((field) => {
-      const meant = known.find((name) => isTypoOf(foldText(field), name));
-      const message = `el sitio no lo lee: ¿quisiste escribir ${meant}?`;
-      return meant === undefined ? [] : [diagnosticOfField(post, 'warning', field, message)];
-    });
-}
-
-/** True where one letter is missing, too many or another one, or two have changed places. */
-function isTypoOf(word: string, name: string): boolean {
-  const length = Math.min(word.length, name.length);
-  let start = 0;
-  while (start < length && word[start] === name[start]) start += 1;
-  let end = 0;
-  while (end < length - start && word.at(-1 - end) === name.at(-1 - end)) end += 1;
-  const [rest, meant] = [word, name].map((text) => text.slice(start, text.length - end));
-  if (rest === undefined || meant === undefined) return false;
-  return (rest.length <= 1 && meant.length <= 1) || rest === [...meant].toReversed().join('');
 }
 
 function draftNote(post: ReviewedPost): Diagnostic {

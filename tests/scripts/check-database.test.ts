@@ -7,7 +7,7 @@ const PROJECT = { name: 'Faro', description: 'Uno.', link: '', img: '', code: ''
 test('check --database tells what is wrong with each document and what it costs', async () => {
   const { firestore, sandbox } = await connectedSandbox();
   firestore.put('proyectos', [
-    { id: 'bueno', fields: PROJECT },
+    { id: 'bueno', fields: { ...PROJECT, fichas: '2026' } },
     { id: 'roto', fields: { ...PROJECT, name: 3 } },
   ]);
   firestore.put('posts', [
@@ -25,6 +25,7 @@ test('check --database tells what is wrong with each document and what it costs'
     'posts/hola:1 body: el enlace «nada» no lleva a ninguna entrada',
     'Avisos, que no impiden publicar:',
     'posts/campo:1 destacado: tiene que ser true o false (se ignora)',
+    'proyectos/bueno:1 fichas: el sitio no lo lee: ¿quisiste escribir ficha?',
     'posts/hola:3 body: la imagen «https://x.ar/a.png» no tiene texto alternativo entre los corchetes',
     '4 entradas y 2 proyectos.',
   ]);

@@ -682,6 +682,20 @@ test.each([
   expect(lines).toContain(`${POST}:6 ${field}: el sitio no lo lee: ¿quisiste escribir ${meant}?`);
 });
 
+test('a field of a project whose name is nearly that of another one is a warning', async () => {
+  const sandbox = sandboxOf({});
+  const project = { id: 'faro', name: 'Faro', description: 'Una', img: '', link: '', techs: [] };
+  const projects = [project, { ...project, id: 'dos', resutado: 'Más ventas.', cliente: 'Ana' }];
+  sandbox.write(PROJECTS, `[\n${projects.map((each) => JSON.stringify(each)).join(',\n')}\n]`);
+  const { code, lines } = await sandbox.run('check');
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    'Avisos, que no impiden publicar:',
+    `${PROJECTS}:3 resutado: el sitio no lo lee: ¿quisiste escribir resultado?`,
+    '0 entradas y 2 proyectos: nada impide publicar.',
+  ]);
+});
+
 test('a field of another name is no warning', async () => {
   const { lines } = await checkOf(postOf('hola', 'Hola.', 'idioma: es', 'fuente: diario'));
   expect(lines).toEqual(['1 entrada y 0 proyectos: todo en orden.']);
