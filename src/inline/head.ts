@@ -3,7 +3,6 @@
 import { deferBelowFold } from './below-fold.ts';
 import { hideCorrectedText } from './corrected-text.ts';
 import { markFirstInteraction } from './first-interaction.ts';
-import { withholdFonts } from './fonts.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
 const theme = storedTheme();
@@ -11,4 +10,3 @@ if (theme !== null) applyTheme(theme);
 hideCorrectedText();
 markFirstInteraction();
 deferBelowFold();
-withholdFonts();

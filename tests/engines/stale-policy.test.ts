@@ -14,7 +14,7 @@ function allowNoInlineStyle({ headers }: Answer) {
 
 test.use({ site: { from: `http://localhost:${FIXTURES.port}`, change: allowNoInlineStyle } });
 
-test('a page whose styles the policy of the host refuses loads them as files', async ({
+test('a page whose styles the policy of the host refuses loads them as files, and its fonts', async ({
   tab,
   allowed,
 }) => {
@@ -25,5 +25,8 @@ test('a page whose styles the policy of the host refuses loads them as files', a
       getComputedStyle(heading).fontFamily.includes('Bricolage'),
     );
   await expect.poll(isStyled, 'the styles of the heading').toBe(true);
+  const hasFonts = () =>
+    tab.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 3);
+  await expect.poll(hasFonts, 'the three fonts').toBe(true);
   await openMenu(tab);
 });
