@@ -1,41 +1,33 @@
+import { root } from './page.ts';
+
+/** The fonts of the first screen. That of dates and code follows (src/main.ts). */
+const FONTS = ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
 /** A fiftieth of an em in all. */
 const STEPS = 5;
 const STEP = 0.004;
 
 /**
+ * Leaves the page in the fallback fonts until `showFonts` (tokens.css). A browser that uses a font as soon as it has it
+ * may begin a frame with the new layout, before any script can keep the lines.
+ */
+export function withholdFonts(): void {
+  root.dataset.fonts = 'fallback';
+}
+
+/**
  * Loads the fonts and shows them together: before the first paint where the browser has them already. Later the texts on
  * screen keep their number of lines: one that would change it gets up to a fiftieth of an em more or less between its
- * letters (docs/decisions/0028). A browser that used a font as soon as it has it might begin a frame with the new
- * layout, before any script can keep the lines.
+ * letters (docs/decisions/0028).
  */
 export async function showFonts(): Promise<void> {
   let isPainted = performance.getEntriesByType('paint').length > 0;
   requestAnimationFrame(() => {
     isPainted = true;
   });
-  let faces = fontFaces();
-  if (faces.length === 0) {
-    // The styles of the development server, and those that the policy has refused, come as files.
-    await new Promise((resolve) => addEventListener('load', resolve));
-    faces = fontFaces();
-  }
-  await Promise.allSettled(faces.map((face) => face.load()));
+  await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
   const texts = isPainted ? textsOnScreen() : [];
-  // A font that failed is not used.
-  for (const face of faces) if (face.status === 'loaded') document.fonts.add(face);
+  delete root.dataset.fonts;
   for (const [element, height] of texts) keepHeight(element, height);
-}
-
-/** The faces of fonts.css, whose own rules are for a page without scripts. */
-function fontFaces(): readonly FontFace[] {
-  return [...document.styleSheets]
-    .filter(({ href }) => !href || href.startsWith(location.origin))
-    .flatMap(({ cssRules: [first] }) => (first instanceof CSSMediaRule ? [...first.cssRules] : []))
-    .filter((rule) => rule instanceof CSSFontFaceRule)
-    .map(({ style }) => {
-      const family = style.fontFamily.replaceAll('"', '');
-      return new FontFace(family, style.getPropertyValue('src'), { weight: style.fontWeight });
-    });
 }
 
 /** The texts that are in the window, or above it, and their heights in pixels. */

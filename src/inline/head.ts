@@ -3,6 +3,7 @@
 import { deferBelowFold } from './below-fold.ts';
 import { hideCorrectedText } from './corrected-text.ts';
 import { markFirstInteraction } from './first-interaction.ts';
+import { withholdFonts } from './fonts.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
 const theme = storedTheme();
@@ -10,3 +11,4 @@ if (theme !== null) applyTheme(theme);
 hideCorrectedText();
 markFirstInteraction();
 deferBelowFold();
+withholdFonts();

@@ -79,22 +79,6 @@ test('a page shows the font of its text where that of its headings fails', async
   await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a page has the fonts of its headings, texts and dates', async ({ page }) => {
-    const fonts = new Set<string>();
-    page.on('requestfinished', (request) => {
-      const [, name] = /([a-z-]+)-[^/]*\.woff2$/.exec(request.url()) ?? [];
-      if (name !== undefined) fonts.add(name);
-    });
-    await page.goto('/');
-    await expect
-      .poll(() => [...fonts].sort())
-      .toEqual(['bricolage-grotesque', 'geist-mono', 'instrument-sans']);
-  });
-});
-
 test(
   'texts on screen keep their number of lines when the fonts come',
   RELEASE,

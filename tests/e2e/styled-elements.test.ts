@@ -1,7 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { untilFontsAreUsed } from './support/fonts.ts';
-import { untilHydrated } from './support/hydration.ts';
-import { hold } from './support/network-faults.ts';
 import { countStyledElements } from './support/styled-elements.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -43,20 +40,4 @@ test('the color of the band under the header changes the styles of the header al
       header.getBoundingClientRect();
     });
   await expect.poll(() => countStyledElements(browser, page, color)).toBeLessThan(8);
-});
-
-test('the fonts change the styles of few elements when they come', async ({ browser, page }) => {
-  for (const { path } of SCREENS) {
-    const fonts = await hold(page, /\.woff2$/);
-    // The load of the page waits for its fonts.
-    await page.goto(path, { waitUntil: 'commit' });
-    await untilHydrated(page);
-    await expect(page.locator('html[data-defer-below-fold]')).toHaveCount(0);
-    const count = await page.locator('body *').count();
-    const arrive = async () => {
-      await fonts.release();
-      await untilFontsAreUsed(page);
-    };
-    expect(await countStyledElements(browser, page, arrive), path).toBeLessThan(count / 4);
-  }
 });

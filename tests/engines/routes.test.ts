@@ -63,7 +63,7 @@ async function expectFonts(tab: Tab) {
   const isLoaded = () =>
     tab.evaluate(() => {
       const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
-      return ['Bricolage Grotesque', 'Instrument Sans', 'Geist Mono'].every(
+      return ['Bricolage Grotesque', 'Instrument Sans'].every(
         (family) =>
           loaded.some((font) => font.family.replaceAll('"', '') === family) &&
           document.fonts.check(`16px "${family}"`),

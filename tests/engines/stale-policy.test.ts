@@ -14,7 +14,7 @@ function allowNoInlineStyle({ headers }: Answer) {
 
 test.use({ site: { from: `http://localhost:${FIXTURES.port}`, change: allowNoInlineStyle } });
 
-test('a page whose styles the policy of the host refuses loads them as files, and its fonts', async ({
+test('a page whose styles the policy of the host refuses loads them as files', async ({
   tab,
   allowed,
 }) => {
@@ -25,8 +25,5 @@ test('a page whose styles the policy of the host refuses loads them as files, an
       getComputedStyle(heading).fontFamily.includes('Bricolage'),
     );
   await expect.poll(isStyled, 'the styles of the heading').toBe(true);
-  const hasFonts = () =>
-    tab.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 3);
-  await expect.poll(hasFonts, 'the three fonts').toBe(true);
   await openMenu(tab);
 });

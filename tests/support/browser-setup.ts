@@ -1,6 +1,3 @@
 import '#ui/styles/fonts.css';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
-import { showFonts } from '#root/inline/fonts.ts';
-
-await showFonts();
