@@ -95,7 +95,10 @@ function holdFrames() {
   };
 }
 
-/** Does what starts a movement while the clock stands still, and returns its time: on a busy machine React takes long. */
+/**
+ * Calls an action that starts a movement, and returns the time at which it starts. The clock stands still meanwhile: on a
+ * busy machine the movement would start later than the test believes.
+ */
 function atOneInstant(action: () => void) {
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
