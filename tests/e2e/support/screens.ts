@@ -65,6 +65,8 @@ export const SCREENS: readonly Screen[] = [
       await openHome(page);
       await fillForm(page);
       await submit(page);
+      // The notice may come after the postcard.
+      await expect(notice(page, 'Mensaje Enviado')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Escribir otro' })).toBeFocused();
       await expect(notice(page, 'Mensaje Enviado')).toHaveCount(0);
     },
