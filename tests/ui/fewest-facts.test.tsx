@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { DataSourceError } from '#ports/data-source.ts';
 import { OutboxInMemory } from '#tests/support/fakes.ts';
 import { aDesk, fakeServices, renderSite } from '#tests/support/render-site.tsx';
 
 vi.mock('#ui/content/site.ts', async (importOriginal) => {
-  const { site } = await importOriginal<{ site: object }>();
-  return { site: { ...site, whatsapp: undefined, education: [], note: '' } };
+  const { site } = await importOriginal<{ site: { services: readonly object[] } }>();
+  const services = site.services.slice(0, 1);
+  return { site: { ...site, services, whatsapp: undefined, education: [], note: '' } };
 });
 
 test('a message that was not delivered is offered by mail alone where the owner has no WhatsApp', async () => {
@@ -36,4 +37,19 @@ test('the first tab that has content is selected', async () => {
     .element(screen.getByRole('tab', { selected: true }))
     .toHaveAccessibleName('Experiencia');
   expect(screen.getByRole('tab').elements()).toHaveLength(2);
+});
+
+test('a single service has its words beside its drawing in a wide window, and below it on a phone', async () => {
+  await page.viewport(1280, 800);
+  const screen = await renderSite('/', fakeServices().services);
+  const service = screen.getByRole('list', { name: 'Qué hago.' }).getByRole('listitem');
+  await expect.element(service).toBeInTheDocument();
+  const item = service.element();
+  const box = (selector: string) =>
+    (item.querySelector(selector) as Element).getBoundingClientRect();
+  expect(box('svg').width, 'the drawing').toBeLessThan(item.getBoundingClientRect().width / 2);
+  expect(box('h3').left, 'the name').toBeGreaterThan(box('svg').right);
+  expect(box('p').bottom, 'the description').toBeLessThan(box('svg').bottom);
+  await page.viewport(390, 844);
+  expect(box('h3').top, 'the name on a phone').toBeGreaterThan(box('svg').bottom);
 });
