@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { releaseOnly } from '#tests/support/release-tests.ts';
-import { expect, test } from './support/test.ts';
+import { untilHydrated } from './support/hydration.ts';
+import { expectPicture } from './support/pictures.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 /**
  * Measures every picture of the build on the page: its file, the width in pixels at which it is drawn
@@ -74,3 +76,23 @@ for (const width of [390, ...releaseOnly([768, 1024, 1440])]) {
     }
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, deviceScaleFactor: 2 });
+
+  test('the portrait is loaded once, in the file of its place on the first screen', async ({
+    page,
+  }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await untilHydrated(page);
+    const portrait = page.getByRole('img', { name: /^Retrato de/ });
+    await expectPicture(portrait);
+    const file = await portrait.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const { pathname } = new URL(file);
+    const name = pathname.split('/').at(-1) ?? '';
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((path) => path.endsWith(name))).toEqual([pathname]);
+  });
+});

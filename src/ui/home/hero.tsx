@@ -12,6 +12,9 @@ import { RiverTime } from './river-time.tsx';
 
 type Props = { readonly className?: string | undefined };
 
+/** The rendered width of a portrait without a background on the first screen of a narrow window. */
+export const PORTRAIT_SIZES = '(max-width: 479px) 41vw, 34vw';
+
 /** A word with a hyphen, where a line must not break. `split` puts the matches at the odd indices. */
 const HYPHENATED = /(\S+-\S+)/;
 
@@ -46,7 +49,7 @@ export function Hero({ className }: Props) {
               backdrop={<River />}
               width={840}
               height={1320}
-              sizes="(max-width: 479px) 41vw, 34vw"
+              sizes={PORTRAIT_SIZES}
             />
           ) : (
             <River />

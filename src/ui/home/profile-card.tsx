@@ -4,6 +4,7 @@ import { Picture } from '#ui/components/picture.tsx';
 import { presentLinks } from '#ui/content/present-links.ts';
 import { site } from '#ui/content/site.ts';
 import { siteFiles } from '#ui/content/site-files.ts';
+import { PORTRAIT_SIZES } from './hero.tsx';
 import styles from './profile-card.module.css';
 import river from './river.module.css';
 import { River } from './river.tsx';
@@ -14,8 +15,13 @@ const ACTIONS = presentLinks([
   { name: 'LinkedIn', href: site.linkedin },
 ]);
 
-/** A portrait without a background also stands on the first screen of narrow windows (hero.tsx). */
+/** A portrait without a background stands on the first screen of narrow windows (hero.tsx), which hide it here. */
 const FIGURE = [river.figure, styles.repeated];
+
+/** Hidden, the portrait has the sizes of the first screen: a narrow window loads one file, and from the start. */
+const NARROW_SIZES = siteFiles.isPortraitCutOut
+  ? PORTRAIT_SIZES
+  : '(min-width: 560px) 200px, calc(100vw - 78px)';
 
 type Props = { readonly className?: string | undefined };
 
@@ -34,7 +40,7 @@ export function ProfileCard({ className }: Props) {
         backdrop={siteFiles.isPortraitCutOut && <River />}
         width={840}
         height={1320}
-        sizes="(min-width: 1024px) 340px, (min-width: 560px) 200px, calc(100vw - 78px)"
+        sizes={`(min-width: 1024px) 340px, ${NARROW_SIZES}`}
         preloadMedia="(min-width: 1024px)"
       />
       <div className={styles.words}>
