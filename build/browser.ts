@@ -20,7 +20,10 @@ export function installedChromium(): string | null {
   return firstOf([CHOSEN, SHELL, ...WITH_WINDOWS, chromium.executablePath()]);
 }
 
-/** The path of a Chromium with settings and a memory for forms, or null when none is found. */
+/**
+ * The path of a Chromium that is not the headless shell, or null when none is found: the shell has no preferences, no
+ * autofill, no clipboard and no back/forward cache.
+ */
 export function chromiumWithWindows(): string | null {
   return firstOf([CHOSEN, ...WITH_WINDOWS, chromium.executablePath()]);
 }

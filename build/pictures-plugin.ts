@@ -23,8 +23,8 @@ const ADDRESS = new RegExp(
   'i',
 );
 
-/** Pictures at a time: each needs a file, and the memory of its pixels. */
-const AT_ONCE = 8;
+/** How many pictures are processed at a time: each needs an open file, and the memory of its pixels. */
+const MAX_CONCURRENT = 8;
 
 type Settings = {
   /** The folder of the owner's pictures. */
@@ -43,7 +43,7 @@ type Settings = {
  */
 export function picturesPlugin({ folder, arePublished }: Settings): Plugin {
   const imported = new Map<string, string>();
-  const limited = concurrencyLimit(AT_ONCE);
+  const limited = concurrencyLimit(MAX_CONCURRENT);
   let cache = '';
 
   return {

@@ -10,11 +10,11 @@ const MIN_CHROMA = 8;
 const NIGHT = [3, -24] as const;
 
 /** Pixels whose hue differs by more from that of the mean, in degrees, belong to a second color of the picture. */
-const OTHER_HUE = 90;
+const SECOND_HUE_DISTANCE = 90;
 /** The least share of the chroma of all pixels that a second color has. */
-const OTHER_SHARE = 0.2;
+const MIN_SECOND_SHARE = 0.2;
 /** Tints whose hues differ by less, in degrees, look alike. */
-const ALIKE = 20;
+const MIN_TINT_DISTANCE = 20;
 
 /** The axes a and b of a color in CIELAB. */
 type Hue = readonly [a: number, b: number];
@@ -41,8 +41,8 @@ export async function huesOf(file: string): Promise<string> {
   const first = meanOf(colors);
   // A picture without any color divides by zero.
   if (!(chromaOf(first) >= MIN_CHROMA)) return JSON.stringify([NIGHT]);
-  const others = colors.filter((color) => angleBetween(color, first) > OTHER_HUE);
-  const isSecond = sumOf(others, chromaOf) >= OTHER_SHARE * sumOf(colors, chromaOf);
+  const others = colors.filter((color) => angleBetween(color, first) > SECOND_HUE_DISTANCE);
+  const isSecond = sumOf(others, chromaOf) >= MIN_SECOND_SHARE * sumOf(colors, chromaOf);
   return JSON.stringify(isSecond ? [first, meanOf(others)] : [first]);
 }
 
@@ -54,7 +54,8 @@ export function tintsOf(pictures: readonly string[]): readonly string[] {
   const taken: Hue[] = [];
   for (const text of pictures) {
     const hues = JSON.parse(text) as readonly [Hue, Hue?];
-    const isFree = (hue: Hue) => taken.every((other) => angleBetween(hue, other) >= ALIKE);
+    const isFree = (hue: Hue) =>
+      taken.every((other) => angleBetween(hue, other) >= MIN_TINT_DISTANCE);
     const [first, second] = hues;
     taken.push(second && !isFree(first) && isFree(second) ? second : first);
   }

@@ -12,7 +12,7 @@ import { readEnvironment } from '#root/environment.ts';
 
 // Writes the configuration of the hosts that read their headers from the repository, for the data source and the
 // inbox of the settings; without either the files keep the origins that they allow. Run it after a change of the
-// data source, of the styles, of build/headers.ts, of src/inline or of the version of Vite.
+// data source or the inbox, of the styles, of build/headers.ts, of src/inline or of the version of Vite.
 
 const variables = loadEnv('production', process.cwd(), 'VITE_');
 const files = readHostFiles('.');

@@ -1,4 +1,7 @@
-/** A function that calls `open` once and returns that promise to every caller; again after a rejection. */
+/**
+ * Returns a function that calls `open` once and returns the same promise to every caller. After a rejection the next
+ * call opens again.
+ */
 export function memoizeAsync<T>(open: () => Promise<T>): () => Promise<T> {
   let opening: Promise<T> | null = null;
   return () => {

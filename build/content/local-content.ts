@@ -15,10 +15,12 @@ export type LocalPost = {
   readonly post: PostFile | BrokenPostFile;
 };
 
+/** The path of the file of the post with this id. */
 export function postFile(fixtures: string, id: string): string {
   return path.join(fixtures, 'posts', `${id}.md`);
 }
 
+/** The path of the file of projects. */
 export function projectsFile(fixtures: string): string {
   return path.join(fixtures, 'proyectos.json');
 }

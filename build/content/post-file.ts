@@ -49,6 +49,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: 'tiene una \\ entre comillas dobles: escribila dos veces, o usá comillas simples',
 };
 
+/** Parses a file of front matter and markdown. Returns the first mistake, with its line, where that is not possible. */
 export function parsePostFile(text: string): PostFile | BrokenPostFile {
   const groups = FRONT_MATTER.exec(text)?.groups;
   if (groups === undefined) {

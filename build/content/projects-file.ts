@@ -15,6 +15,7 @@ export type ProjectsFile =
 /** The path of the file, relative to the repository. */
 export const PROJECTS_FILE = 'fixtures/proyectos.json';
 
+/** Parses the file of projects. An item that is no object becomes a project without fields, for `projectProblems`. */
 export function parseProjectsFile(text: string): ProjectsFile {
   // Some editors begin a file with a byte order mark, which JSON does not allow.
   const json = text.replace(/^\uFEFF/, '');

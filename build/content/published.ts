@@ -30,6 +30,7 @@ export function scheduledTime({ fecha }: Fields, now: Date, utcOffsetHours: numb
   return time > now ? time : null;
 }
 
+/** A parsed file as a post of the site: its body without white space at both ends. */
 export function sitePost(id: string, { fields, body }: PostFile): SitePost {
   return { id, fields, body: body.trim() };
 }

@@ -31,6 +31,7 @@ export function ratioOf({ ours, theirs }: Comparison) {
   };
 }
 
+/** The values of this measure in all rounds of both pages. */
 export function compareBy<T>({ ours, theirs }: Pair<T>, measure: (visit: T) => number): Comparison {
   return { ours: ours.map(measure), theirs: theirs.map(measure) };
 }

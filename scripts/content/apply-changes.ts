@@ -8,7 +8,7 @@ export type CopyOptions = {
   readonly dryRun: boolean;
   /** True to delete what the source does not have. */
   readonly prune: boolean;
-  /** True to replace what was changed on both sides since the last copy. */
+  /** True to replace what was changed in the target since the last copy. */
   readonly force: boolean;
   /** True to list what is equal too. */
   readonly verbose: boolean;

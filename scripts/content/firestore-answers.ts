@@ -34,6 +34,7 @@ const documentAnswer = z.object({ name: z.string() });
 const emptyAnswer = z.object({});
 const errorAnswer = z.object({ error: z.object({ message: z.string() }) });
 
+/** A page of documents. Throws an `OwnerError` for an answer that does not come from Firestore. */
 export function readList(text: string): z.infer<typeof listAnswer> {
   return read(listAnswer, text);
 }
@@ -43,6 +44,7 @@ export function assertWritten(text: string, pathEnd: string): void {
   if (!read(documentAnswer, text).name.endsWith(pathEnd)) throw notFirestore();
 }
 
+/** Throws an `OwnerError` unless the answer is that of a deletion. */
 export function assertDeleted(text: string): void {
   read(emptyAnswer, text);
 }

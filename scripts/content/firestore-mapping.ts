@@ -20,6 +20,7 @@ export function postToDocument(
   return { id, fields: withTimestamp(rewritePictures({ ...fields, body }, addresses)) };
 }
 
+/** A project of the file as a document under its id, with public picture addresses. */
 export function projectToDocument(fields: Fields, addresses: PictureRewriter): StoredDocument {
   return { id: String(fields.id), fields: rewritePictures(fields, addresses) };
 }
@@ -41,6 +42,7 @@ export function postToFile({ fields }: StoredDocument, addresses: PictureRewrite
   return { fields: plainFields(rest), body: typeof body === 'string' ? body : '' };
 }
 
+/** A document as a project of the file: dates as text, picture addresses of the fixtures. */
 export function projectToFile({ fields }: StoredDocument, addresses: PictureRewriter): Fields {
   return plainFields(rewritePictures(fields, addresses));
 }

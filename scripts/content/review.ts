@@ -28,7 +28,10 @@ export type ReviewedPost = {
   readonly bodyLine: number;
 };
 
-/** Finds what the fields of a post alone do not show: links, pictures, limits, dates, too many featured. */
+/**
+ * Finds what the schema of a post does not: misspelled fields, links, pictures, bodies over the limits, dates in the
+ * future, and too many featured posts.
+ */
 export async function reviewPosts(
   posts: readonly ReviewedPost[],
   now: Date,

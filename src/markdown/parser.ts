@@ -44,7 +44,7 @@ export function createMarkdownParser(
   return { parse, close };
 }
 
-/** Rejects when the work takes longer, in milliseconds. */
+/** Settles as the work does, and rejects when that takes longer than `timeLimit` milliseconds. The work goes on. */
 export async function withinTime<T>(work: Promise<T>, timeLimit: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

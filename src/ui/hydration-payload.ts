@@ -28,6 +28,7 @@ export function serialize(value: unknown): string {
   }).replaceAll('<', String.raw`\u003c`);
 }
 
+/** The value that `serialize` has written, with its dates. Throws a `SyntaxError` for a text that is not JSON. */
 export function deserialize(text: string): unknown {
   return JSON.parse(text, (_key, value) => (isDate(value) ? new Date(value.$date) : value));
 }

@@ -71,6 +71,7 @@ const ServicesContext = createContext<Services | null>(null);
 
 export const ServicesProvider = ServicesContext.Provider;
 
+/** The services of the site. Throws outside of a `ServicesProvider`. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error('ServicesProvider is missing above this component');

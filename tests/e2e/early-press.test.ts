@@ -224,7 +224,7 @@ const continueReact = (page: Page) =>
 const hydratedMarks = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('hydrated').length);
 
-test('a press while React takes the page over is answered, and leaves it in parts', async ({
+test('a press while React takes the page over is answered, and React still hydrates in parts', async ({
   page,
 }) => {
   await openWithReactPaused(page, '/');
@@ -251,7 +251,7 @@ async function typeWhileReactIsPaused(page: Page, path: string, field: Locator, 
   await untilHydrated(page);
 }
 
-test('a word that is typed while React takes the page over filters the list, and leaves React in parts', async ({
+test('a word that is typed while React takes the page over filters the list, and React still hydrates in parts', async ({
   page,
 }) => {
   const search = page.getByRole('searchbox');
@@ -263,7 +263,7 @@ test('a word that is typed while React takes the page over filters the list, and
   await expect(postList(page).getByRole('status')).toHaveText(/resultado/);
 });
 
-test('a name that is typed while React takes the page over stays in the form, and leaves React in parts', async ({
+test('a name that is typed while React takes the page over stays in the form, and React still hydrates in parts', async ({
   page,
 }) => {
   const name = page.getByLabel('Nombre');

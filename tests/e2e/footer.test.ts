@@ -45,7 +45,7 @@ for (const [colorScheme, body, color] of [
   });
 }
 
-test('the footer of a page is no layout shift of the next one on a device that takes long to show it', async ({
+test('the footer causes no layout shift when the next page is shown late on a slow device', async ({
   page,
   allowed,
 }) => {

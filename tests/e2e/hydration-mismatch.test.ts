@@ -88,7 +88,7 @@ test('a post changed before hydration keeps the nodes of its body', async ({ pag
   page.on('request', (request) => requested.push(request.url()));
   const entry = await hold(page, ENTRY);
   await page.goto(postWithCode());
-  const [paragraph, heading] = await Promise.all([
+  const [code, heading] = await Promise.all([
     page.locator('article figure pre').first().elementHandle(),
     page.locator('article h1').elementHandle(),
   ]);
@@ -98,9 +98,7 @@ test('a post changed before hydration keeps the nodes of its body', async ({ pag
   expect(await heading?.evaluate((element) => element.isConnected), 'the changed heading').toBe(
     false,
   );
-  expect(await paragraph?.evaluate((element) => element.isConnected), 'the block of code').toBe(
-    true,
-  );
+  expect(await code?.evaluate((element) => element.isConnected), 'the block of code').toBe(true);
   expect(
     requested.filter((url) => /assets\/(?:content|markdown|open-data)[^/]*\.js$/.test(url)),
   ).toEqual([]);

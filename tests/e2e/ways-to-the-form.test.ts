@@ -70,7 +70,10 @@ test.describe('in a low window', () => {
     await expect(river).toBeInViewport({ ratio: 1 });
   });
 
-  test('the light header of an unknown address leaves with the sky', async ({ page, allowed }) => {
+  test('the header of an unknown address scrolls out of the window with the page', async ({
+    page,
+    allowed,
+  }) => {
     allowed.push('404');
     await open(page, '/no/existe');
     await expect(page.getByRole('banner')).toBeInViewport();

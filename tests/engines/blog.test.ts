@@ -99,7 +99,7 @@ test('a tag and a search are kept by the address, Back, Forward and a reload', a
   await expect(listHeading).toBeFocused();
 });
 
-test('the featured posts and the useful links are there, each cover in one file', {
+test('the featured posts and the useful links are shown, and a cover in two sizes is requested once', {
   tag: '@layout',
 }, async ({ tab, viewport }) => {
   await open(tab, '/blogs');

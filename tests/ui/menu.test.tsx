@@ -73,7 +73,7 @@ describe('the side menu', () => {
     await expect.element(button).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('shows and hides at the press of a finger, and takes the page with it once that is painted', async () => {
+  test('shows and hides at the press of a finger, and becomes modal or closes once that is painted', async () => {
     const screen = await renderSite('/', fakeServices().services);
     const menuButton = screen.getByRole('button', { name: 'Menú', exact: true });
     const menu = document.querySelector('dialog') as HTMLDialogElement;

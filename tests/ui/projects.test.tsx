@@ -767,7 +767,7 @@ test('ten thousand projects render a few dots, in one row with the current one i
   expect(dot.right).toBeLessThanOrEqual(row?.right ?? 0);
 });
 
-test('each tint comes in over the one before, which has come in already', async () => {
+test('the tint of the next project enters above that of the current one, which is shown already', async () => {
   const screen = await home(async () => [aProject({ name: 'Uno' }), aProject({ name: 'Dos' })]);
   const next = screen.getByRole('button', { name: 'Siguiente proyecto' });
   const tints = () => [
@@ -789,7 +789,7 @@ test('each tint comes in over the one before, which has come in already', async 
   expect(areEntering()).toEqual([true, true]);
 });
 
-test('the band has the hue of the banner, whichever it is', async () => {
+test('the band has the hue of the current banner, for the banner of each project', async () => {
   const ids = Object.keys(tints);
   const screen = await home(async () => ids.map((id) => aProject({ id, name: id })));
   const next = screen.getByRole('button', { name: 'Siguiente proyecto' });

@@ -8,6 +8,7 @@ export type Availability =
   | { readonly isAnswering: true }
   | { readonly isAnswering: false; readonly daysUntilNext: number };
 
+/** Returns whether the owner answers at this time: on a workday from `from` until before `to`. */
 export function availability({ from, to }: AnswerHours, time: WallTime): Availability {
   const { weekday, hour } = time;
   if (!isWorkday(weekday) || hour >= to) {

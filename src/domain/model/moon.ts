@@ -36,6 +36,7 @@ export function moonShade(now: Date, { latitude }: Coordinates): number {
   return (latitude < 0 ? 2 : -2) * (age - Math.round(age));
 }
 
+/** The phase of the moon; new and full last 1.25 days before and after the moment itself. */
 export function moonPhase(now: Date): MoonPhase {
   const age = moonAge(now);
   if (age < TOLERANCE || age > 1 - TOLERANCE) return 'new';

@@ -76,6 +76,7 @@ export function newDelivery(
   };
 }
 
+/** Returns whether the delivery is over: no event changes a final one. */
 export function isFinal({ status }: Delivery): boolean {
   return status === 'delivered' || status === 'discarded';
 }

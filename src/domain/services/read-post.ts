@@ -6,7 +6,7 @@ import type { Log } from '#ports/system.ts';
 /** A post and how many minutes it takes to read. */
 export type Reading = { readonly post: Post; readonly minutes: number };
 
-/** The post under the slug; null, with a line in the log, when there is none. */
+/** The post under the slug; null, with a line in the log, when there is none. Rejects as `findBySlug` does. */
 export async function readPost(
   slug: string,
   posts: Pick<PostRepository, 'findBySlug'>,

@@ -52,6 +52,7 @@ export function useContactFormState(): ContactFormState {
   );
 }
 
+/** Changes fields of the draft, which is then another message than the one that was submitted or sent. */
 export function changeDraft(change: Readonly<Partial<Record<ContactField, string>>>): void {
   update({ draft: { ...state.draft, ...change }, sent: null, submittedId: null });
 }

@@ -39,7 +39,7 @@ export class DraggedBand {
     this.#dot?.style.setProperty('--dragged-by', `${this.#way * share}px`);
   }
 
-  /** Lets go of it: it glides back. */
+  /** Ends a drag without a swipe: the band, the header and the sun glide back to the current project. */
   release() {
     tintHeader(this.#tints[0]);
     const fading = this.#layer?.animate({ opacity: [this.#share, 0] }, GLIDE);
@@ -51,7 +51,10 @@ export class DraggedBand {
     this.#dot?.style.removeProperty('--dragged-by');
   }
 
-  /** Takes away what the finger has done but for the place of the sun, from which it travels on. Returns the share. */
+  /**
+   * Ends a drag with a swipe, or at a change of its side: removes the color of the next project, and leaves the sun where
+   * it is, to travel on from there. Returns the share of the way that the finger has dragged.
+   */
   drop(): number {
     this.#layer?.remove();
     return this.#share;

@@ -48,7 +48,7 @@ export class DraggedSlides {
     }
   }
 
-  /** Moves them by the way of the finger, at most to the place of the other banner. */
+  /** Moves the parts by the way of the finger in pixels, at most by the width of a banner. */
   follow(distance: number) {
     const width = this.#current?.offsetWidth ?? 0;
     this.#distance = Math.min(distance, width);
@@ -59,7 +59,7 @@ export class DraggedSlides {
     if (this.#words) Object.assign(this.#words.style, this.#fadingWords());
   }
 
-  /** Lets go of them: they glide back to their places. */
+  /** Ends a drag without a swipe: the parts glide back to their places. */
   release() {
     const [current, coming] = this.#transforms();
     this.#restore();
@@ -75,7 +75,7 @@ export class DraggedSlides {
     );
   }
 
-  /** Takes away what the finger has done. Returns how far it had come. */
+  /** Removes the styles of the drag. Returns how far the parts were dragged, as properties for the styles. */
   drop(): typeof NOT_DRAGGED {
     const { opacity } = this.#fadingWords();
     this.#restore();

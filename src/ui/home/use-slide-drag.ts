@@ -8,8 +8,8 @@ import { useSwipe } from './use-swipe.ts';
 
 /**
  * The handlers of a carousel whose slides follow a finger, and glide back where it does not swipe. `slideAt` finds the
- * rendered slide of a project, `bandTo` begins the way of the band to its color, and `renderAround` renders its banner
- * and the ones beside it.
+ * rendered slide of a project, `bandTo` returns the band that is dragged to its color, and `renderAround` renders its
+ * banner and the ones beside it.
  */
 export function useSlideDrag(
   { index, chosen, beside, move, showChosen }: CarouselPosition,
@@ -26,7 +26,7 @@ export function useSlideDrag(
         showChosen();
         renderAround(chosen);
       });
-      // A banner that is not decoded yet would come in as its stand-in.
+      // Until a banner is decoded, its placeholder would be dragged in.
       for (const side of [1, -1] as const) {
         const banner = slideAt(beside(side))?.querySelector('img');
         banner?.decode().catch(() => undefined);

@@ -96,6 +96,7 @@ function formerCover(cover: HTMLElement): FormerCover {
   };
 }
 
+/** The covers of the page in document order, out of view too. */
 export function coversInPage(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main [data-cover]')];
 }
@@ -131,6 +132,7 @@ function radiusOf(element: Element): number {
   return Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) || 0;
 }
 
+/** True if any part of the element's box is in the window. */
 export function isInView(element: Element): boolean {
   return isBoxInView(element.getBoundingClientRect());
 }

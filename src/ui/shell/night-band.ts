@@ -55,8 +55,8 @@ export function useIsOverNight(): boolean {
 let tintChange: Animation | undefined;
 
 /**
- * Gives the header the color of the dark band that is under it, or takes it away, as fast as the band takes it. Where the
- * band comes under the header, all colors of the header change at once, and where `isAtOnce`, as under a finger.
+ * Sets the color that the header has while a dark band is under it; without a color, removes it. A change that is visible
+ * is animated as fast as that of the band, unless `isAtOnce`, as while a finger drags the band.
  */
 export function tintHeader(color?: string, isAtOnce = isMotionReduced()): void {
   const header = document.querySelector('header');

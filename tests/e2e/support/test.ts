@@ -60,10 +60,8 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+export { DESKTOP, PHONE } from '#tests/engines/support/sizes.ts';
 export { expect };
-
-export const DESKTOP = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
 
 /** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string) {
