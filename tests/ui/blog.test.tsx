@@ -274,6 +274,25 @@ test('two posts with the same slug both show', async () => {
   await expect.element(screen.getByRole('heading', { name: 'La otra' })).toBeVisible();
 });
 
+test.each(['constructor', 'toString', '__proto__'])(
+  'a post whose slug is "%s" shows in the list and as a page, and an unknown one has the sentence',
+  async (slug) => {
+    const posts = blogOf({ slug, title: 'Qué es un constructor', body: 'Una función.' }, {});
+    const list = await open('/blogs', posts);
+    await expect
+      .element(list.getByRole('heading', { name: 'Qué es un constructor' }))
+      .toBeVisible();
+    await list.unmount();
+    const post = await open(`/blogs/${slug}`, posts);
+    await expect.element(post.getByText('Una función.')).toBeVisible();
+    await post.unmount();
+    const unknown = await open(`/blogs/${slug}`, blogOf());
+    await expect
+      .element(unknown.getByRole('heading', { name: 'No encontré esta entrada.' }))
+      .toBeVisible();
+  },
+);
+
 test('a post shows a loader until it arrives, then its text and its reading time', async () => {
   const answer = deferred<Post | null>();
   const screen = await open(

@@ -916,6 +916,12 @@ test('two projects with the same id are both shown', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Dos' })).toBeVisible();
 });
 
+test('a project whose id is "constructor" has the color of a project without a tint', async () => {
+  const { container } = await render(<Carousel projects={[aProject({ id: 'constructor' })]} />);
+  const colors = [...container.querySelectorAll('svg')].map((svg) => svg.getAttribute('color'));
+  expect(colors.filter(Boolean)).toEqual(['transparent', 'transparent']);
+});
+
 test('a project without picture, links and technologies shows its name and description', async () => {
   const screen = await home(async () => [aProject({ link: '', code: '', techs: [] })]);
   const section = screen.getByRole('region', { name: 'Mis proyectos.' });

@@ -3,7 +3,9 @@ import type { Light } from '#ui/components/landscape.tsx';
 
 /** The light of a post's cover; undefined where the build does not have the picture. */
 export function lightOfCover(slug: string): Light | undefined {
-  const [high, low, near, deep] = lights[slug]?.match(/.{3}/g)?.map((digits) => `#${digits}`) ?? [];
+  // A slug may be the name of a property that every object has, such as "constructor".
+  const digits = Object.hasOwn(lights, slug) ? lights[slug] : undefined;
+  const [high, low, near, deep] = digits?.match(/.{3}/g)?.map((color) => `#${color}`) ?? [];
   return high && low && near && deep ? { sky: [high, low], water: [near, deep] } : undefined;
 }
 
