@@ -217,6 +217,33 @@ test('a description of more than five lines is cut, and "Leer más" shows the re
   await expect.poll(lines).toBe(5);
 });
 
+test('the text of a project takes the focus of a "Leer más" that a wider window removes, and Tab goes on to the links', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  const description = 'Un sitio de prueba que se explica con muchas palabras. '.repeat(5).trim();
+  const screen = await home(async () => [aProject({ description, link: 'https://faro.com.ar' })]);
+  const more = screen.getByRole('button', { name: 'Leer más' });
+  await expect.element(more).toBeVisible();
+  (more.element() as HTMLElement).focus();
+  await page.viewport(1280, 800);
+  await expect.element(more).not.toBeInTheDocument();
+  await expect.element(screen.getByText(description)).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('link', { name: 'Ver Sitio' })).toHaveFocus();
+});
+
+test('the text of a project takes the focus of a "Leer menos" that has nothing left to hide', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  const description = 'Un sitio de prueba que se explica con muchas palabras. '.repeat(5).trim();
+  const screen = await home(async () => [aProject({ description })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Leer más' }));
+  await page.viewport(1280, 800);
+  await userEvent.click(screen.getByRole('button', { name: 'Leer menos' }));
+  await expect.element(screen.getByRole('button', { name: /^Leer/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByText(description)).toHaveFocus();
+});
+
 test('a description of a few lines has no button', async () => {
   const screen = await home(async () => [aProject()]);
   await expect.element(screen.getByText('Un sitio de prueba.')).toBeVisible();
@@ -705,6 +732,24 @@ test('previous and next wrap around and a dot selects a project, with the large 
     await expect.element(shown).toHaveTextContent('Boya');
     await userEvent.click(screen.getByRole('button', { name: 'Ir al proyecto 1' }));
     await expect.element(shown).toHaveTextContent('Faro');
+  }
+});
+
+test('the buttons of the projects keep the focus where a window that changes its width shows the other pair', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  const screen = await home(async () => ['Faro', 'Muelle'].map((name) => aProject({ name })));
+  for (const name of ['Siguiente proyecto', 'Anterior proyecto']) {
+    await page.viewport(1280, 800);
+    const button = screen.getByRole('button', { name });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    const large = button.element();
+    await page.viewport(390, 844);
+    await expect.element(button).toHaveFocus();
+    expect(button.element()).not.toBe(large);
+    await page.viewport(1280, 800);
+    await expect.element(button).toHaveFocus();
+    expect(button.element()).toBe(large);
   }
 });
 

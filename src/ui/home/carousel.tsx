@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
+import { focusElement } from '#ui/focus-element.ts';
 import { tintHeader } from '#ui/shell/night-band.ts';
 import { arrowDirection } from './arrow-direction.ts';
 import styles from './carousel.module.css';
@@ -31,6 +32,12 @@ export function Carousel({ projects }: Props) {
   // Before the paint, so that the header changes with the band.
   useLayoutEffect(() => tintHeader(tint), [tint]);
   useEffect(() => () => tintHeader(), []);
+  // Chromium takes the focus from a button as soon as it is hidden, before it tells of the new width.
+  useEffect(() => {
+    const onResize = () => passFocusToShownPair(document.activeElement);
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, []);
 
   /** The one of these elements, one for each rendered slide, that belongs to a position. */
   const at = <Item,>(items: ArrayLike<Item> | undefined, position: number) =>
@@ -77,6 +84,7 @@ export function Carousel({ projects }: Props) {
       className={styles.carousel}
       aria-roledescription="carrusel"
       aria-labelledby="mis-proyectos"
+      onBlur={({ target }) => passFocusToShownPair(target)}
       onKeyDown={isSingle ? undefined : onKeyDown}
       {...(!isSingle && drag)}
     >
@@ -140,5 +148,20 @@ export function Carousel({ projects }: Props) {
         {moves > 0 && `Proyecto ${index + 1} de ${count}: ${projects[index]?.name}`}
       </p>
     </div>
+  );
+}
+
+/**
+ * Of the two pairs of buttons a window shows one. Where its width has hidden a focused button, the same button of the
+ * other pair gets the focus.
+ */
+function passFocusToShownPair(focused: Element | null) {
+  const isShown = (button: Element) => button.getClientRects().length > 0;
+  const pairs = `:is(.${styles.largePair}, .${styles.compactPair}) button`;
+  if (!focused?.matches(pairs) || isShown(focused)) return;
+  const buttons =
+    focused.closest(`.${styles.carousel}`)?.querySelectorAll<HTMLElement>(pairs) ?? [];
+  focusElement(
+    [...buttons].find((other) => other.ariaLabel === focused.ariaLabel && isShown(other)),
   );
 }

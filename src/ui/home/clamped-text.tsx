@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { focusHeading } from '#ui/focus-heading.ts';
 import styles from './clamped-text.module.css';
 
 type Props = { readonly className?: string | undefined; readonly children: string };
@@ -32,6 +33,7 @@ export function ClampedText({ className, children }: Props) {
       </p>
       {isCut && (
         <button
+          ref={passFocusToText}
           type="button"
           className={styles.more}
           aria-expanded={isWhole}
@@ -42,4 +44,12 @@ export function ClampedText({ className, children }: Props) {
       )}
     </div>
   );
+}
+
+/** A ref for the button, which is removed where the whole text has room: the text gets the focus of it. */
+function passFocusToText(button: HTMLElement | null) {
+  if (button === null) return;
+  return () => {
+    if (button === document.activeElement) focusHeading(button.parentElement, 'p');
+  };
 }
