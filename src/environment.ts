@@ -57,10 +57,13 @@ export function readEnvironment(variables: Variables): Environment {
   };
   const address: SettingsReader['address'] = (variable, allowed = 'url') => {
     const text = required(variable);
-    const isPathAllowed = allowed === 'url or path';
+    const isPathAllowed = allowed !== 'url';
     if (text !== '' && !(isPathAllowed ? isAddress(text) : isUrl(text))) {
       const orPath = isPathAllowed ? ', o una ruta del sitio, como /datos' : '';
       problems.push(`${variable}: debe ser una dirección entera, como https://…${orPath}`);
+    } else if (hasUnusablePart(text, allowed === 'folder')) {
+      const query = allowed === 'folder' ? '?, ' : '';
+      problems.push(`${variable}: no puede llevar ${query}# ni usuario y contraseña`);
     }
     return text.replace(/\/+$/, '');
   };
@@ -126,6 +129,15 @@ export function originOf(text: string): string | null {
 /** True for a whole address, and for a path of the site. */
 export function isAddress(text: string): boolean {
   return isUrl(text) || PATH.test(text);
+}
+
+/**
+ * True for an address with a part that a browser does not send: it leaves out a fragment, and refuses a request with a
+ * password. Behind the query of a folder the name of a file would belong to the query.
+ */
+function hasUnusablePart(text: string, isFolder: boolean): boolean {
+  const { username, password } = new URL(text, 'https://site.invalid');
+  return text.includes('#') || username + password !== '' || (isFolder && text.includes('?'));
 }
 
 function isUrl(text: string): boolean {

@@ -61,6 +61,32 @@ describe('the environment', () => {
     },
   );
 
+  test.each([
+    'https://api.example.com/v1?clave=1',
+    'https://api.example.com/v1#datos',
+    '/datos?v=2',
+    '/datos#v2',
+    'https://ana:secreta@api.example.com/v1',
+  ])(
+    'of HTTP refuses %j as the base address: a browser would never ask for the files below it',
+    (address) => {
+      expect(() => readEnvironment(http(address))).toThrow(
+        'VITE_HTTP_BASE_URL: no puede llevar ?, # ni usuario y contraseña.',
+      );
+    },
+  );
+
+  test('of HTTP refuses an address for messages that has a fragment or a password, and allows a query', () => {
+    const inbox = (VITE_INBOX_URL: string) => ({ VITE_INBOX: 'http', VITE_INBOX_URL });
+    const url = 'https://api.example.com/mensajes?sitio=1';
+    expect(readEnvironment(inbox(url)).inbox?.settings).toEqual({ url });
+    for (const wrong of [`${url}#a`, 'https://ana:secreta@api.example.com/mensajes']) {
+      expect(() => readEnvironment(inbox(wrong))).toThrow(
+        'VITE_INBOX_URL: no puede llevar # ni usuario y contraseña.',
+      );
+    }
+  });
+
   test('gives a backend whole addresses alone, unless it allows a path', () => {
     const readSettings = vi.spyOn(fixtures, 'readSettings') as Mock<Backend['readSettings']>;
     onTestFinished(() => readSettings.mockRestore());

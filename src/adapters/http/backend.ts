@@ -10,7 +10,7 @@ const BASE_URL = 'VITE_HTTP_BASE_URL';
 
 /** Plain JSON over HTTP, in the layout that the README describes. */
 export const backend: Backend<HttpSettings> = {
-  readSettings: ({ address }) => ({ baseUrl: address(BASE_URL, 'url or path') }),
+  readSettings: ({ address }) => ({ baseUrl: address(BASE_URL, 'folder') }),
   open: async (settings, log) => {
     const { openDataSource } = await import('./open-data-source.ts');
     return openDataSource(settings, log);

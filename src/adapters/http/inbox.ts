@@ -13,7 +13,7 @@ const BASE_URL = 'VITE_HTTP_BASE_URL';
 export const inbox: Inbox<HttpInboxSettings> = {
   readSettings: ({ optional, address }) => {
     const isBelowContent = optional(URL_VARIABLE) === null && optional(BASE_URL) !== null;
-    if (isBelowContent) return { url: `${address(BASE_URL, 'url or path')}/contactos` };
+    if (isBelowContent) return { url: `${address(BASE_URL, 'folder')}/contactos` };
     // The address stays as it was typed: to some servers a slash at the end makes another one.
     address(URL_VARIABLE, 'url or path');
     return { url: optional(URL_VARIABLE) ?? '' };

@@ -10,9 +10,10 @@ export type SettingsReader = {
   optional(variable: string): string | null;
   /**
    * The http(s) address of the variable, without a slash at the end. Without a whole address, or where it is
-   * allowed a path of the site itself such as `/datos`, the build fails with a sentence.
+   * allowed a path of the site itself such as `/datos`, the build fails with a sentence. So it does for a fragment or a
+   * password in it, and for a query in a `folder`, which may be a path too.
    */
-  address(variable: string, allowed?: 'url' | 'url or path'): string;
+  address(variable: string, allowed?: 'url' | 'url or path' | 'folder'): string;
   /** The `host:port` of the variable; null where it is missing or empty. For any other text the build fails. */
   host(variable: string): string | null;
 };
