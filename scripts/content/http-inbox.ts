@@ -71,7 +71,8 @@ function addressOf(env: Context['env']): URL {
   const { url } = inbox.readSettings({
     optional,
     required: text,
-    address: text,
+    // As the site reads it.
+    address: (variable) => text(variable).replace(/\/+$/, ''),
     host: optional,
   }) as {
     readonly url: string;

@@ -77,6 +77,16 @@ test('the inbox of a data source over HTTP is found without VITE_INBOX', async (
   expect(await json()).toHaveLength(1);
 });
 
+test('the inbox below a content address with a slash at the end is the one that visitors post to', async () => {
+  await deliver('a');
+  const { VITE_INBOX: _, VITE_INBOX_URL: __, ...env } = sandbox.env;
+  const base = address.replace('contactos', '');
+  sandbox.env = { ...env, VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: base };
+  expect(await json()).toHaveLength(1);
+  sandbox.env = { ...sandbox.env, VITE_HTTP_BASE_URL: '/', VITE_SITE_URL: 'http://127.0.0.1:9' };
+  expect((await sandbox.run('inbox')).error).toContain('(http://127.0.0.1:9/contactos)');
+});
+
 test.each([
   [404, /no atiende el pedido GET de quien la administra \(404\): docs\/owner\.md/],
   [405, /no atiende el pedido GET/],
