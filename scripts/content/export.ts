@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { postCodec, projectCodec } from '#adapters/kit/documents.ts';
+import { LEFT_OUT, postCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { writeAtomically } from '#build/content/write-atomically.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { PostSummary } from '#domain/model/post.ts';
@@ -23,12 +23,15 @@ type ExportOptions = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Writes the content of the site's data source as the files that the http data source reads, with its pictures. */
+/**
+ * Writes the content of the site's data source as the files that the http data source reads, with its pictures.
+ * `isWhole` is false where the source has a document that the files leave out.
+ */
 export async function exportContent(
   folder: string,
   { base = DEFAULT_BASE, site }: ExportOptions,
   context: Context,
-): Promise<void> {
+): Promise<{ readonly isWhole: boolean }> {
   const { fixtures, write } = context;
   const fromFixtures = path.relative(fixtures, folder);
   if (!fromFixtures.startsWith('..') && !path.isAbsolute(fromFixtures)) {
@@ -41,7 +44,11 @@ export async function exportContent(
       '--base tiene que ser una dirección entera, como https://…, o una ruta del sitio, como /datos.',
     );
   }
-  const warn = (message: string) => write(`! ${sanitizeLine(message)}\n`);
+  let isWhole = true;
+  const warn = (message: string) => {
+    if (message.startsWith(LEFT_OUT)) isWhole = false;
+    write(`! ${sanitizeLine(message)}\n`);
+  };
   const log = { warn, error: warn };
   const { source, folders, pictures } = await openExportSource(context, log, site);
   const projects = await source.projects.all();
@@ -54,8 +61,10 @@ export async function exportContent(
   const posts: Fields[] = [];
   const slugs = new Set<string>();
   for (const { slug } of all) {
-    const problem = slugs.has(slug) ? 'está dos veces' : await exportPost(slug);
+    const isRepeated = slugs.has(slug);
+    const problem = isRepeated ? 'está dos veces' : await exportPost(slug);
     slugs.add(slug);
+    if (problem !== null && !isRepeated) isWhole = false;
     if (problem !== null) write(`! queda afuera: «${sanitizeLine(slug)}» ${problem}\n`);
   }
   // The lists are written last: they never name a missing file.
@@ -66,6 +75,7 @@ export async function exportContent(
   await reportLeftovers(folder, all, write);
   const amounts = `${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}`;
   write(`${amounts} en ${folder}\n`);
+  return { isWhole };
 
   /** Writes the file of a post and adds it to the list; returns the reason where it cannot be written. */
   async function exportPost(slug: string): Promise<string | null> {

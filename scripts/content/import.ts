@@ -29,7 +29,10 @@ type ImportOptions = CopyOptions & {
   readonly base?: string | undefined;
 };
 
-/** Makes the fixtures equal to the data source that `VITE_DATA_SOURCE` names, by an export and an import. */
+/**
+ * Makes the fixtures equal to the data source that `VITE_DATA_SOURCE` names, by an export and an import. Where the
+ * export leaves a document out, `--prune` deletes nothing: the file of that document would look like one too many.
+ */
 export async function importFromSource(options: ImportOptions, context: Context): Promise<void> {
   const { dataSource, backend } = readEnvironment(context.env);
   if (backend.isPartOfBuild) {
@@ -38,12 +41,17 @@ export async function importFromSource(options: ImportOptions, context: Context)
   const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
   const write = (text: string) => (text.startsWith('!') ? context.write(text) : undefined);
   try {
-    await exportContent(folder, options, { ...context, write });
-    await importContent(folder, options, context, dataSource);
+    const { isWhole } = await exportContent(folder, options, { ...context, write });
+    if (options.prune && !isWhole) write(NOT_PRUNED);
+    const prune = options.prune && isWhole;
+    await importContent(folder, { ...options, prune }, context, dataSource);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
+
+const NOT_PRUNED =
+  '! no se borra nada: de la fuente quedaron documentos afuera, y uno podría ser de acá\n';
 
 /** Makes the fixtures equal to a folder that `export` wrote, with its pictures. Local drafts stay untouched. */
 export async function importContent(

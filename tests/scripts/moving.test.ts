@@ -187,9 +187,11 @@ async function sandboxBesideExport(files: Files) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  const change = (name: string, by: (json: string) => string) => {
+  const change = (name: string, by: (json: string) => string | null) => {
     const file = path.join(folder, name);
-    writeFileSync(file, by(readFileSync(file, 'utf8')));
+    const changed = by(readFileSync(file, 'utf8'));
+    if (changed === null) rmSync(file);
+    else writeFileSync(file, changed);
   };
   return { sandbox, folder, change };
 }
@@ -232,6 +234,39 @@ describe('an import', () => {
     const { code, error } = await sandbox.run('import', '--prune');
     expect(code).toBe(1);
     expect(error).toContain('No se pudo llegar a la fuente de datos');
+    expect(bytesIn(sandbox)).toEqual(bytesOf(PUBLISHED));
+  });
+
+  test.each([
+    [
+      'post whose file is missing',
+      'posts/sin-fecha.json',
+      () => null,
+      '! queda afuera: «sin-fecha» no se pudo leer entera',
+    ],
+    [
+      'post that has no title',
+      'posts.json',
+      (json: string) => json.replace('"title": "Sin fecha"', '"title": null'),
+      '! Documento apartado: posts/sin-fecha (title)',
+    ],
+    [
+      'project that has no name',
+      'proyectos.json',
+      (json: string) => json.replace(/"id": "a",\s*"name": "[^"]*"/, '"id": "a"'),
+      '! Documento apartado: proyectos/a (name)',
+    ],
+  ])('without a folder deletes nothing where the source has a %s', async (_, name, by, warning) => {
+    const { sandbox, folder, change } = await sandboxBesideExport(PUBLISHED);
+    change(name, by);
+    const base = `http://${await serveFolder(folder)}/datos`;
+    sandbox.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: base };
+    const { code, lines } = await sandbox.run('import', '--prune');
+    expect(code).toBe(0);
+    expect(lines).toContain(warning);
+    expect(lines).toContain(
+      '! no se borra nada: de la fuente quedaron documentos afuera, y uno podría ser de acá',
+    );
     expect(bytesIn(sandbox)).toEqual(bytesOf(PUBLISHED));
   });
 

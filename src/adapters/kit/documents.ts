@@ -171,6 +171,9 @@ function namesOf(issues: readonly z.core.$ZodIssue[]): readonly string[] {
   return [...new Set(issues.map(({ path: [name] }) => String(name)))];
 }
 
+/** The beginning of the log's line about a document that is left out. */
+export const LEFT_OUT = 'Documento apartado';
+
 /** Decodes the documents of a backend, and logs once which documents are left out and which fields ignored. */
 export class DocumentReader {
   readonly #log: Log;
@@ -188,7 +191,7 @@ export class DocumentReader {
   ): readonly T[] {
     return documents.flatMap((document) => {
       const { model, problems } = readDocument(codec, document);
-      const kind = model === null ? 'Documento apartado' : 'Campos ignorados';
+      const kind = model === null ? LEFT_OUT : 'Campos ignorados';
       this.#report(kind, `${collection}/${document.id}`, problems);
       return model === null ? [] : [model];
     });
