@@ -217,6 +217,23 @@ test('a description of more than five lines is cut, and "Leer más" shows the re
   await expect.poll(lines).toBe(5);
 });
 
+test('"Leer más" comes with a longer text of the same project, which takes no more room', async () => {
+  const words = 'Un sitio de prueba que se explica con muchas palabras. ';
+  const project = (times: number) => aProject({ description: words.repeat(times).trim() });
+  const screen = await render(<Carousel projects={[project(1)]} />);
+  const text = () => screen.container.querySelector('[dir]:is(p)') as HTMLElement;
+  const more = screen.getByRole('button', { name: 'Leer más' });
+  const height = () => text().offsetHeight;
+  const fiveLines = 5 * Number.parseFloat(getComputedStyle(text()).lineHeight);
+  let times = 1;
+  while (height() < fiveLines - 1)
+    await screen.rerender(<Carousel projects={[project(++times)]} />);
+  await new Promise<void>((resolve) => afterPaint(resolve));
+  expect(more.query(), 'five lines have room').toBeNull();
+  await screen.rerender(<Carousel projects={[project(times + 20)]} />);
+  await expect.element(more).toBeVisible();
+});
+
 test('the text of a project takes the focus of a "Leer más" that a wider window removes, and Tab goes on to the links', async () => {
   onTestFinished(() => page.viewport(1280, 800));
   await page.viewport(390, 844);

@@ -10,6 +10,8 @@ export function ClampedText({ className, children }: Props) {
   const [isCut, setIsCut] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
 
+  // A longer text may have the same five lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is measured
   useEffect(() => {
     const paragraph = text.current;
     if (paragraph === null || isWhole) return;
@@ -18,7 +20,7 @@ export function ClampedText({ className, children }: Props) {
     });
     observer.observe(paragraph);
     return () => observer.disconnect();
-  }, [isWhole]);
+  }, [isWhole, children]);
 
   return (
     <div className={styles.box}>
