@@ -1,3 +1,4 @@
+import { parseDate } from '#adapters/kit/documents.ts';
 import { publicationTime } from '#domain/model/publication.ts';
 import { isDraft, postOrThrow, readLocalPosts, readProjectsOrThrow } from './local-content.ts';
 import type { PostFile } from './post-file.ts';
@@ -25,8 +26,8 @@ export async function readPublished(fixtures: string): Promise<SiteContent> {
 
 /** The time at which a post's front matter makes it public; null where that has passed, or without a valid date. */
 export function scheduledTime({ fecha }: Fields, now: Date, utcOffsetHours: number): Date | null {
-  if (typeof fecha !== 'string' || Number.isNaN(Date.parse(fecha))) return null;
-  const time = publicationTime(new Date(fecha), utcOffsetHours);
+  if (typeof fecha !== 'string') return null;
+  const time = publicationTime(parseDate(fecha), utcOffsetHours);
   return time > now ? time : null;
 }
 

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#adapters/kit/documents.ts';
+import { parseDate, type StoredDocument } from '#adapters/kit/documents.ts';
 import { type PictureRewriter, rewritePictures } from '#build/content/picture-addresses.ts';
 import type { PostFile } from '#build/content/post-file.ts';
 
@@ -60,6 +60,7 @@ function plainFields(fields: Fields): Fields {
 }
 
 function withTimestamp(fields: Fields): Fields {
-  if (typeof fields.fecha !== 'string' || Number.isNaN(Date.parse(fields.fecha))) return fields;
-  return { ...fields, fecha: new Date(fields.fecha) };
+  if (typeof fields.fecha !== 'string') return fields;
+  const fecha = parseDate(fields.fecha);
+  return Number.isNaN(fecha.getTime()) ? fields : { ...fields, fecha };
 }

@@ -36,6 +36,7 @@ test('a draft is not published; only `borrador: true` makes a draft', async () =
 test.each([
   ['2026-11-23', '2026-11-23T03:00:00Z'],
   ['2026-11-22T12:00:01Z', '2026-11-22T12:00:01Z'],
+  ['2026-11-22T21:30', '2026-11-22T21:30:00Z'],
   ['2026-11-22', null],
   ['mañana', null],
   [undefined, null],

@@ -80,6 +80,13 @@ test('fields of every type survive a round trip', async () => {
   });
 });
 
+test('a time that was typed in the database without an offset is copied in UTC, as the site reads it', async () => {
+  const fields = { title: 'Hola', description: 'Una', slug: 'hola', fecha: '2026-11-20T22:00' };
+  firestore.put('posts', [{ id: 'hola', fields }]);
+  await sandbox.run('pull');
+  expect(sandbox.read('fixtures/posts/hola.md')).toContain('fecha: 2026-11-20T22:00:00.000Z\n');
+});
+
 test('a pull without changes writes no file', async () => {
   await sandbox.run('push');
   const file = path.join(sandbox.fixtures, 'posts/una-regla-corta.md');

@@ -19,13 +19,18 @@ const optionalList = z._default(z.array(z.string()), []);
 const TIME_WITHOUT_OFFSET = /[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /**
- * A date as the backends store it: a `Date` or ISO 8601 text. A time without an offset is in UTC, because `Date` would
- * take it in the time zone of each reader.
+ * The date that a stored text names; an invalid date for other text. A time without an offset is in UTC, because `Date`
+ * would take it in the time zone of each reader.
  */
+export function parseDate(text: string): Date {
+  return new Date(TIME_WITHOUT_OFFSET.test(text) ? `${text}Z` : text);
+}
+
+/** A date as the backends store it: a `Date` or ISO 8601 text. */
 const storedDate = z.union([
   z.date(),
   z.codec(z.string(), z.date(), {
-    decode: (text) => new Date(TIME_WITHOUT_OFFSET.test(text) ? `${text}Z` : text),
+    decode: parseDate,
     encode: (date) => date.toISOString(),
   }),
 ]);
