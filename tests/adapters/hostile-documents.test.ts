@@ -265,8 +265,33 @@ describe('a collection with a document of any size or shape', () => {
     ['1969-12-31T23:59:59.999Z', -1],
     ['0001-01-01T00:00:00Z', -62135596800000],
     ['9999-12-31T23:59:59.999Z', 253402300799999],
+    ['+010000-01-01T00:00:00.000Z', 253402300800000],
+    ['2026', '2026-01-01T00:00:00Z'],
+    ['2026-11', '2026-11-01T00:00:00Z'],
+    ['2026-11-20', '2026-11-20T00:00:00Z'],
+    ['2026-11-20 22:00:30', '2026-11-20T22:00:30Z'],
+    ['2026-11-20T22:00:30.250', '2026-11-20T22:00:30.250Z'],
+    ['2026-11-20T22:00:00-0300', '2026-11-21T01:00:00Z'],
+    ['2026-11-20 22:00:00.123456+00', '2026-11-20T22:00:00.123Z'],
   ])('posts: reads the date %j as %j', (fecha, time) => {
     const { model } = readBetween('posts', aStoredPost('raro', { fecha }));
     expect(model).toMatchObject({ publishedAt: time === null ? null : new Date(time) });
   });
+
+  test.each([
+    '2026-1-5',
+    '20 nov 2026',
+    '11/20/2026',
+    'November 20, 2026 22:00',
+    '2026-11-20 10:00 pm',
+    '2026-11-20 ',
+    'Entrada 5',
+  ])(
+    'posts: ignores the date %j, which each reader would take in a time zone of its own',
+    (fecha) => {
+      const { model, lines } = readBetween('posts', aStoredPost('raro', { fecha }));
+      expect(model).toMatchObject({ publishedAt: null });
+      expect(lines).toEqual(['Campos ignorados: posts/raro (fecha)']);
+    },
+  );
 });

@@ -150,7 +150,13 @@ export const postPromises: Promises = {
   'reads a post without its optional fields of a wrong type, and logs them once': [
     ['invalid documents'],
     async (open) => {
-      const wrong = { img: 7, destacado: 'true', tags: 'css', fecha: 'ayer', aliases: 'vieja' };
+      const wrong = {
+        img: 7,
+        destacado: 'true',
+        tags: 'css',
+        fecha: '20 nov 2026',
+        aliases: 'vieja',
+      };
       const { source, log } = await open({
         posts: [aStoredPost('a', { tags: ['css', 7, null, 'web'] }), aStoredPost('b', wrong)],
       });

@@ -15,15 +15,17 @@ export type Collection = 'proyectos' | 'posts' | 'contactos';
 const optionalText = z._default(z.string(), '');
 const optionalList = z._default(z.array(z.string()), []);
 
-/** A time at the end of a text, without the offset that would follow it. */
-const TIME_WITHOUT_OFFSET = /[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+/** A date in ISO 8601. The groups are its time and the offset of the time. */
+const ISO_DATE =
+  /^(?:[+-]\d\d)?\d{4}(?:-\d\d){0,2}(?:([T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
 
 /**
- * The date that a stored text names; an invalid date for other text. A time without an offset is in UTC, because `Date`
- * would take it in the time zone of each reader.
+ * The date that a stored text in ISO 8601 names; an invalid date for other text, which `Date` may read in the time zone
+ * of each reader. For the same reason a time without an offset is in UTC.
  */
 export function parseDate(text: string): Date {
-  return new Date(TIME_WITHOUT_OFFSET.test(text) ? `${text}Z` : text);
+  const [date = '', time, offset] = ISO_DATE.exec(text) ?? [];
+  return new Date(time && !offset ? `${date}Z` : date);
 }
 
 /** A date as the backends store it: a `Date` or ISO 8601 text. */
