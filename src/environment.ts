@@ -135,7 +135,7 @@ export function isAddress(text: string): boolean {
  * True for an address with a part that a browser does not send: it leaves out a fragment, and refuses a request with a
  * password. Behind the query of a folder the name of a file would belong to the query.
  */
-function hasUnusablePart(text: string, isFolder: boolean): boolean {
+export function hasUnusablePart(text: string, isFolder: boolean): boolean {
   const { username, password } = new URL(text, 'https://site.invalid');
   return text.includes('#') || username + password !== '' || (isFolder && text.includes('?'));
 }

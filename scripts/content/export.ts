@@ -5,7 +5,7 @@ import { LEFT_OUT, postCodec, projectCodec } from '#adapters/kit/documents.ts';
 import { writeAtomically } from '#build/content/write-atomically.ts';
 import { isFileName } from '#domain/model/file-name.ts';
 import type { PostSummary } from '#domain/model/post.ts';
-import { isAddress } from '#root/environment.ts';
+import { hasUnusablePart, isAddress } from '#root/environment.ts';
 import type { Context } from './context.ts';
 import { openExportSource } from './export-source.ts';
 import { OwnerError } from './owner-error.ts';
@@ -43,6 +43,9 @@ export async function exportContent(
     throw new OwnerError(
       '--base tiene que ser una dirección entera, como https://…, o una ruta del sitio, como /datos.',
     );
+  }
+  if (hasUnusablePart(base, true)) {
+    throw new OwnerError('--base no puede llevar ?, # ni usuario y contraseña.');
   }
   let isWhole = true;
   const warn = (message: string) => {

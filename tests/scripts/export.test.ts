@@ -177,6 +177,8 @@ test.each([
   [['export', 'datos', '--base', 'datos'], '--base tiene que ser una dirección entera'],
   [['export', 'datos', '--base', '//otro.example'], '--base tiene que ser una dirección entera'],
   [['export', 'datos', '--base', 'ftp://sitio.example'], '--base tiene que ser una dirección'],
+  [['export', 'datos', '--base', '/datos?v=1'], '--base no puede llevar ?, #'],
+  [['export', 'datos', '--base', 'https://sitio.example/#a'], '--base no puede llevar ?, #'],
   [['import', ''], 'Falta la carpeta: import <carpeta>.'],
 ])('%j writes nothing, and says what is missing or wrong', async (args, sentence) => {
   const sandbox = new ContentSandbox();
