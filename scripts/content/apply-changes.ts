@@ -39,6 +39,8 @@ type Copy = {
   readonly target: Content;
   readonly writer: CopyTarget;
   readonly rules?: CopyRules;
+  /** Called after the checks, before the first change. */
+  readonly prepare?: () => Promise<void>;
 };
 
 /** The rules of a copy that remembers nothing. */
@@ -55,7 +57,7 @@ const NO_RULES: CopyRules = {
  * before the first change. Returns the changes that were made.
  */
 export async function applyChanges(
-  { source, target, writer, rules = NO_RULES }: Copy,
+  { source, target, writer, rules = NO_RULES, prepare }: Copy,
   options: CopyOptions,
   write: (text: string) => void,
 ): Promise<readonly Change[]> {
@@ -70,6 +72,7 @@ export async function applyChanges(
   );
   const conflicts = force ? [] : pending.flatMap((change) => conflictLine(change, rules));
   if (conflicts.length > 0 && !dryRun) throw new OwnerError([...conflicts, STOPPED].join('\n'));
+  await prepare?.();
   let done = 0;
   for (const change of changes) {
     const isPending = pending.includes(change);

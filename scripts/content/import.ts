@@ -83,15 +83,17 @@ export async function importContent(
     skip(`posts/${id}`, 'acá es un borrador');
     return false;
   });
-  // The pictures come first: no post names a missing file.
-  for (const name of exported.pictures) await copyPicture(name);
   // The file of a skipped post must not be pruned.
   const target = {
     ...local.content,
     posts: local.content.posts.filter(({ id }) => !skipped.has(id)),
   };
   const source = { proyectos: read('proyectos'), posts };
-  await applyChanges({ source, target, writer: local.writer }, options, write);
+  // The pictures come before the documents: no post names a missing file.
+  const prepare = async () => {
+    for (const name of exported.pictures) await copyPicture(name);
+  };
+  await applyChanges({ source, target, writer: local.writer, prepare }, options, write);
 
   async function copyPicture(name: string): Promise<void> {
     const target = path.join(fixtures, 'images', name);

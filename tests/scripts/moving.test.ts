@@ -296,6 +296,20 @@ describe('an import', () => {
     expect(bytesIn(sandbox)).toEqual(bytesOf({ ...published, 'posts/sin-fecha.md': DRAFT }));
   });
 
+  test.each(['proyectos.json', 'posts.json'])(
+    'with --prune touches neither documents nor pictures where %s of the folder is empty',
+    async (name) => {
+      const local = { ...PUBLISHED, 'images/mate_1.avif': picture(9) };
+      const { sandbox, folder, change } = await sandboxBesideExport(local);
+      change(name, () => '[]');
+      const { code, error, out } = await sandbox.run('import', folder, '--prune');
+      expect(code).toBe(1);
+      expect(error).toContain('--prune borraría todo: no se tocó nada.');
+      expect(out).not.toContain('images/');
+      expect(bytesIn(sandbox)).toEqual(bytesOf(local));
+    },
+  );
+
   test('brings the order and the numbers of the projects', async () => {
     const { sandbox, folder, change } = await sandboxBesideExport(PUBLISHED);
     change('proyectos.json', (json) => {
