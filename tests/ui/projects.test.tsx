@@ -787,6 +787,23 @@ test('an arrow key on a link of a project moves the focus to the dot of the next
   await expect.element(dot(3)).toHaveAttribute('aria-current', 'true');
 });
 
+test('a swipe while a link of a project has the focus moves it to the dot of the next one, and does not scroll the page', async () => {
+  // In a low window of a phone the dots are above the window.
+  await page.viewport(390, 240);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { screen, touch } = await openTouchedProjects();
+  const link = screen.getByRole('link', { name: 'Ver Sitio' }).first().element() as HTMLElement;
+  link.focus();
+  link.scrollIntoView({ block: 'start', behavior: 'instant' });
+  const before = scrollY;
+  touch('pointerdown', 300);
+  touch('pointermove', 150);
+  touch('pointerup', 150);
+  await expect.element(screen.getByRole('heading', { name: 'Muelle' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Ir al proyecto 2' })).toHaveFocus();
+  expect(scrollY).toBe(before);
+});
+
 test('a single project has neither arrows nor dots', async () => {
   const screen = await home(async () => [aProject()]);
   await expect.element(screen.getByRole('heading', { name: 'Faro' })).toBeVisible();

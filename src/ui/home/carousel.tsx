@@ -46,13 +46,17 @@ export function Carousel({ projects }: Props) {
   const dotAt = (position: number) =>
     at(carousel.current?.querySelectorAll<HTMLElement>('[aria-current]'), position);
 
+  /** The slide that leaves becomes inert: a focused link or button in it passes the focus to the dot of the next one. */
+  function passFocusToDot(target: number, options?: FocusOptions) {
+    if (slides.current?.contains(document.activeElement)) dotAt(target)?.focus(options);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const towards = arrowDirection(event);
     if (towards === undefined) return;
     event.preventDefault();
     const target = beside(towards);
-    // The slide that leaves becomes inert, and a link or button in it would lose the focus to the page.
-    if (slides.current?.contains(document.activeElement)) dotAt(target)?.focus();
+    passFocusToDot(target);
     move(target, towards);
   }
 
@@ -63,7 +67,7 @@ export function Carousel({ projects }: Props) {
       [tint, tintOf(projects[position])],
       [dotAt(index), dotAt(position)],
     );
-  const drag = useSlideDrag(carouselPosition, slideAt, bandTo, renderAround);
+  const drag = useSlideDrag(carouselPosition, slideAt, bandTo, renderAround, passFocusToDot);
 
   const previousAndNext = (
     <>

@@ -9,13 +9,14 @@ import { useSwipe } from './use-swipe.ts';
 /**
  * The handlers of a carousel whose slides follow a finger, and glide back where it does not swipe. `slideAt` finds the
  * rendered slide of a project, `bandTo` returns the band that is dragged to its color, and `renderAround` renders its
- * banner and the ones beside it.
+ * banner and the ones beside it. `passFocusToDot` moves the focus to the dot of a project if a slide has it.
  */
 export function useSlideDrag(
   { index, chosen, beside, move, showChosen }: CarouselPosition,
   slideAt: (position: number) => Element | undefined,
   bandTo: (position: number) => DraggedBand | null,
   renderAround: (position: number) => void,
+  passFocusToDot: (position: number, options: FocusOptions) => void,
 ) {
   const dragged = useRef<DraggedSlides | null>(null);
 
@@ -46,7 +47,10 @@ export function useSlideDrag(
       dragged.current?.follow(distance);
       const place = dragged.current?.drop();
       dragged.current = null;
-      move(beside(side), side, place);
+      const target = beside(side);
+      // A swipe does not scroll the page: the dots may be above the window.
+      passFocusToDot(target, { preventScroll: true });
+      move(target, side, place);
     },
     onCancel: () => {
       dragged.current?.release();
