@@ -26,7 +26,7 @@ export interface PostRepository {
    */
   newest(limit: number): Promise<NewestPosts>;
   /**
-   * The first post stored under the slug, else the first one that has it among its aliases; null when there
+   * The first valid post stored under the slug, else the first that has it among its aliases; null when there
    * is none.
    */
   findBySlug(slug: string): Promise<Post | null>;

@@ -397,6 +397,22 @@ const BROKEN: Readonly<Record<string, Faults>> = {
       return post && { ...post, title: String(last?.fields.title) };
     }),
   },
+  'finds a valid post after invalid ones with the same slug': {
+    'stops at the first one': breakingPost((post, slug, { posts = [] }) => {
+      const first = posts.find(({ fields }) => fields.slug === slug);
+      return first?.fields.title === null ? null : post;
+    }),
+  },
+  'finds a post by a slug that it had before, where an invalid post has or had it too': {
+    'stops at an invalid post of the slug': breakingPost((post, slug, { posts = [] }) => {
+      const first = posts.find(({ fields }) => fields.slug === slug);
+      return first?.fields.title === null ? null : post;
+    }),
+    'stops at an invalid post that had the slug': breakingPost((post, slug, { posts = [] }) => {
+      const first = posts.find((stored) => hasAlias(stored, slug));
+      return first?.fields.title === null ? null : post;
+    }),
+  },
   'finds a post whose body is not text with an empty body': {
     'returns the body as it is stored': breakingPost((post, slug, { posts = [] }) => {
       const stored = posts.find(({ id }) => id === slug);

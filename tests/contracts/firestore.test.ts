@@ -114,6 +114,17 @@ test('the Firestore adapter finds one of many posts in one request', async () =>
   expect(firestore.requests).toHaveLength(1);
 });
 
+test('the Firestore adapter reads the other posts of a slug only where the first one is invalid', async () => {
+  const slug = 'igual';
+  const others = ['b', 'c'].map((id) => aStoredPost(id, { slug }));
+  const valid = openSource(aStoredPost('a', { slug }), ...others);
+  await valid.posts.findBySlug(slug);
+  expect(valid.firestore.billedReads).toBe(1);
+  const invalid = openSource(aStoredPost('a', { slug, title: null }), ...others);
+  expect(await invalid.posts.findBySlug(slug)).toMatchObject({ title: 'Entrada b' });
+  expect(invalid.firestore.billedReads).toBe(3);
+});
+
 test('the Firestore adapter passes on the first hundred of many posts before it reads the others', async () => {
   const calls: (readonly [posts: number, requests: number])[] = [];
   const { firestore, posts } = openSource(...ids(250).map((id) => aStoredPost(id)));

@@ -17,6 +17,8 @@ const serve = interceptRequests();
 describeBackend('http', {
   order: 'stored',
   hasBodies: backend.hasBodies,
+  // A slug is the address of one document: the server chooses it.
+  skip: ['finds a valid post after invalid ones with the same slug'],
   open: async ({ trouble, ...documents }, log) => {
     const memory = new HttpBackend();
     const base =

@@ -252,6 +252,41 @@ export const postPromises: Promises = {
     },
   ],
 
+  'finds a valid post after invalid ones with the same slug': [
+    ['invalid documents', 'duplicate slugs'],
+    async (open, backend) => {
+      const [first = '', second = '', third = ''] = inOrder(backend, ['z', 'a', 'm']);
+      const { source, log } = await open({
+        posts: [
+          aStoredPost(first, { slug: 'igual', title: null }),
+          aStoredPost(second, { slug: 'igual', title: null }),
+          aStoredPost(third, { slug: 'igual' }),
+        ],
+      });
+      expect(await source.posts.findBySlug('igual')).toMatchObject({
+        title: `Entrada ${third}`,
+        body: 'Hola a todos.',
+      });
+      expect(log.lines).toContain(`Documento apartado: posts/${first} (title)`);
+    },
+  ],
+
+  'finds a post by a slug that it had before, where an invalid post has or had it too': [
+    ['invalid documents'],
+    async (open) => {
+      const { source } = await open({
+        posts: [
+          aStoredPost('a', { slug: 'vieja', title: null }),
+          aStoredPost('b', { title: null, aliases: ['vieja', 'primera'] }),
+          aStoredPost('c', { aliases: ['vieja', 'primera'] }),
+        ],
+      });
+      for (const alias of ['vieja', 'primera']) {
+        expect(await source.posts.findBySlug(alias)).toMatchObject({ slug: 'c' });
+      }
+    },
+  ],
+
   'finds a post whose body is not text with an empty body': [
     ['invalid documents'],
     async (open) => {

@@ -38,6 +38,8 @@ describe('the contract suite', () => {
       'reads a post without its optional fields of a wrong type, and logs them once',
       'lists both of two posts with one slug',
       'finds the first of two posts with one slug at every read',
+      'finds a valid post after invalid ones with the same slug',
+      'finds a post by a slug that it had before, where an invalid post has or had it too',
       'finds a post whose body is not text with an empty body',
       'reads the same bodies at once as one by one',
       'returns null instead of the bodies',

@@ -22,6 +22,7 @@ import {
   type StoredDocument,
 } from '#adapters/kit/documents.ts';
 import { DEADLINES, type Deadlines, withDeadline } from '#adapters/kit/with-deadline.ts';
+import type { Post } from '#domain/model/post.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
 import type { DataSource } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
@@ -63,8 +64,17 @@ export function openDataSource(
       deadlines.read,
     );
 
-  const readPosts = (where: NonNullable<Listing['where']>) =>
-    listDocuments(settings, 'post', { collection: 'posts', where, limit: 1 }, deadlines.read);
+  /** The first valid post. Firestore bills each document: the others are read where the first one is invalid. */
+  async function readPost(where: NonNullable<Listing['where']>): Promise<Post | null> {
+    const readPosts = async (limit: number, after?: ListedDocument) => {
+      const listing = { collection: 'posts', where, limit, after } as const;
+      const rows = await listDocuments(settings, 'post', listing, deadlines.read);
+      return { rows, post: reader.readAll('posts', postCodec, rows)[0] ?? null };
+    };
+    const { rows, post } = await readPosts(1);
+    if (post !== null || rows.length === 0) return post;
+    return (await readPosts(PAGE_SIZE, rows[0])).post;
+  }
 
   return {
     projects: {
@@ -91,13 +101,9 @@ export function openDataSource(
           covers: rows.length < limit ? 'dated' : coverageOf(rows.at(-1)?.fields.fecha),
         };
       },
-      findBySlug: async (slug) => {
-        let found = await readPosts({ field: 'slug', op: 'EQUAL', text: slug });
-        if (found.length === 0) {
-          found = await readPosts({ field: 'aliases', op: 'ARRAY_CONTAINS', text: slug });
-        }
-        return reader.readAll('posts', postCodec, found)[0] ?? null;
-      },
+      findBySlug: async (slug) =>
+        (await readPost({ field: 'slug', op: 'EQUAL', text: slug })) ??
+        (await readPost({ field: 'aliases', op: 'ARRAY_CONTAINS', text: slug })),
       bodies: async () => null,
     },
   };

@@ -7,6 +7,7 @@ import {
 } from '#adapters/kit/documents.ts';
 import { documentOfRow, nullIfMissing, requestJson } from '#adapters/kit/http-answers.ts';
 import { DEADLINES, type Deadlines } from '#adapters/kit/with-deadline.ts';
+import type { Post } from '#domain/model/post.ts';
 import { type DataSource, DataSourceError } from '#ports/data-source.ts';
 import type { Log } from '#ports/system.ts';
 import type { HttpSettings } from './backend.ts';
@@ -30,14 +31,20 @@ export function openDataSource(
     return list.map(documentOfRow);
   }
 
-  async function getPost(slug: string): Promise<StoredDocument | null> {
+  /** The post of the slug; null where it is missing or invalid. */
+  async function readPost(slug: string): Promise<Post | null> {
     const fields = await nullIfMissing(get('post', `posts/${encodeURIComponent(slug)}.json`));
-    return fields === null ? null : documentOfRow(fields, slug);
+    const documents = fields === null ? [] : [documentOfRow(fields, slug)];
+    return reader.readAll('posts', postCodec, documents)[0] ?? null;
   }
 
-  async function getPostByAlias(alias: string): Promise<StoredDocument | null> {
-    const post = (await getList('post', 'posts.json')).find((row) => hasAlias(row, alias));
-    return post === undefined ? null : getPost(String(post.fields.slug));
+  /** The first valid post that had the slug before. */
+  async function readPostByAlias(alias: string): Promise<Post | null> {
+    for (const row of await getList('post', 'posts.json')) {
+      const post = hasAlias(row, alias) ? await readPost(String(row.fields.slug)) : null;
+      if (post !== null) return post;
+    }
+    return null;
   }
 
   const listPosts = async () =>
@@ -52,9 +59,7 @@ export function openDataSource(
       newest: async () => ({ posts: await listPosts(), covers: 'all' }),
       findBySlug: async (slug) => {
         if (slug === '') return null;
-        const document = (await getPost(slug)) ?? (await getPostByAlias(slug));
-        const [post] = reader.readAll('posts', postCodec, document === null ? [] : [document]);
-        return post ?? null;
+        return (await readPost(slug)) ?? readPostByAlias(slug);
       },
       bodies: async () => null,
     },
