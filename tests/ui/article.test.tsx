@@ -83,6 +83,31 @@ describe('the table of contents', () => {
     expect(nav.getByRole('link').elements()).toHaveLength(4);
   });
 
+  test('keeps the focus where a window that changes its width shows the other list', async () => {
+    const { screen } = await open([{ body: LONG }]);
+    const nav = screen.getByRole('navigation', { name: 'Contenido' });
+    const link = nav.getByRole('link', { name: 'Dos' });
+    const summary = nav.element().querySelector('summary');
+    const focus = (element: Element | null) => (element as HTMLElement).focus();
+
+    focus(link.element());
+    await page.viewport(390, 800);
+    await expect.poll(() => document.activeElement).toBe(summary);
+    await page.viewport(1280, 800);
+    await expect.element(nav.getByRole('link', { name: 'Uno', exact: true })).toHaveFocus();
+
+    await page.viewport(390, 800);
+    await expect.poll(() => document.activeElement).toBe(summary);
+    await userEvent.click(nav.getByText('Contenido').last());
+    focus(link.element());
+    for (const width of [1280, 390]) {
+      const before = link.element();
+      await page.viewport(width, 800);
+      await expect.element(link).toHaveFocus();
+      expect(link.element()).not.toBe(before);
+    }
+  });
+
   test('is absent for two headings', async () => {
     const { screen } = await open([{ body: '## Uno\n\n## Dos\n\n```\n# Tres\n```\n\nfin' }]);
     await expect

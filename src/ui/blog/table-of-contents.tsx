@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Heading } from '#markdown/headings.ts';
+import { useHiddenFocus } from '#ui/use-hidden-focus.ts';
 import styles from './table-of-contents.module.css';
 import { useCurrentHeading } from './use-current-heading.ts';
 
@@ -12,6 +13,7 @@ export const MIN_HEADINGS = 3;
 export function TableOfContents({ headings }: Props) {
   const current = useCurrentHeading(headings);
   const beside = useRef<HTMLDivElement>(null);
+  const onBlur = useHiddenFocus(shownCounterpart);
   const highest = Math.min(...headings.map(({ level }) => level));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is looked up in the list
@@ -31,7 +33,7 @@ export function TableOfContents({ headings }: Props) {
     </ol>
   );
   return (
-    <nav className={styles.contents} aria-label="Contenido">
+    <nav className={styles.contents} aria-label="Contenido" onBlur={onBlur}>
       <div ref={beside} className={styles.beside} data-lenis-prevent>
         <p className={styles.title} aria-hidden="true">
           Contenido
@@ -44,6 +46,20 @@ export function TableOfContents({ headings }: Props) {
       </details>
     </nav>
   );
+}
+
+/**
+ * Of the two lists a window shows one: returns the same link of the shown one for a hidden link. The folded list has its
+ * summary instead of its links, and the list beside its first link instead of the summary.
+ */
+function shownCounterpart(hidden: Element) {
+  // A link in closed contents has a box in Chromium.
+  const focusable = ':scope > div a, summary, [open] a';
+  const contents = hidden.closest(`.${styles.contents}`);
+  const entries = contents?.querySelectorAll<HTMLElement>(focusable) ?? [];
+  const shown = [...entries].filter((entry) => entry.getClientRects().length > 0);
+  const address = hidden.getAttribute('href');
+  return shown.find((entry) => entry.getAttribute('href') === address) ?? shown[0];
 }
 
 /** Scrolls a list that is longer than the window to its current entry, or to its start. */

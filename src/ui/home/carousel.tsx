@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Project } from '#domain/model/project.ts';
 import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
-import { focusElement } from '#ui/focus-element.ts';
 import { tintHeader } from '#ui/shell/night-band.ts';
+import { useHiddenFocus } from '#ui/use-hidden-focus.ts';
 import { arrowDirection } from './arrow-direction.ts';
 import styles from './carousel.module.css';
 import { DraggedBand } from './dragged-band.ts';
@@ -32,12 +32,7 @@ export function Carousel({ projects }: Props) {
   // Before the paint, so that the header changes with the band.
   useLayoutEffect(() => tintHeader(tint), [tint]);
   useEffect(() => () => tintHeader(), []);
-  // Chromium takes the focus from a button as soon as it is hidden, before it tells of the new width.
-  useEffect(() => {
-    const onResize = () => passFocusToShownPair(document.activeElement);
-    addEventListener('resize', onResize);
-    return () => removeEventListener('resize', onResize);
-  }, []);
+  const onBlur = useHiddenFocus(shownCounterpart);
 
   /** The one of these elements, one for each rendered slide, that belongs to a position. */
   const at = <Item,>(items: ArrayLike<Item> | undefined, position: number) =>
@@ -88,7 +83,7 @@ export function Carousel({ projects }: Props) {
       className={styles.carousel}
       aria-roledescription="carrusel"
       aria-labelledby="mis-proyectos"
-      onBlur={({ target }) => passFocusToShownPair(target)}
+      onBlur={onBlur}
       onKeyDown={isSingle ? undefined : onKeyDown}
       {...(!isSingle && drag)}
     >
@@ -155,17 +150,12 @@ export function Carousel({ projects }: Props) {
   );
 }
 
-/**
- * Of the two pairs of buttons a window shows one. Where its width has hidden a focused button, the same button of the
- * other pair gets the focus.
- */
-function passFocusToShownPair(focused: Element | null) {
-  const isShown = (button: Element) => button.getClientRects().length > 0;
+/** Of the two pairs of buttons a window shows one: returns the shown button that does the same as a hidden one. */
+function shownCounterpart(hidden: Element) {
   const pairs = `:is(.${styles.largePair}, .${styles.compactPair}) button`;
-  if (!focused?.matches(pairs) || isShown(focused)) return;
-  const buttons =
-    focused.closest(`.${styles.carousel}`)?.querySelectorAll<HTMLElement>(pairs) ?? [];
-  focusElement(
-    [...buttons].find((other) => other.ariaLabel === focused.ariaLabel && isShown(other)),
+  if (!hidden.matches(pairs)) return null;
+  const buttons = hidden.closest(`.${styles.carousel}`)?.querySelectorAll<HTMLElement>(pairs) ?? [];
+  return [...buttons].find(
+    (other) => other.ariaLabel === hidden.ariaLabel && other.getClientRects().length > 0,
   );
 }
