@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createLazyNotifier } from '#adapters/browser/lazy-notifier.ts';
 import type { Notifier } from '#ports/notifier.ts';
@@ -62,6 +62,41 @@ test('a plain notice has its buttons, and closes by its button or by a dismissal
   expect(region().element().textContent).not.toMatch(/guardado|Otro/);
   await userEvent.click(region().getByRole('button', { name: 'Cerrar aviso' }));
   expect(region().element().textContent).toBe('');
+});
+
+test('a plain notice that leaves with the focus gives it back to the element that had it before', async () => {
+  const outside = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => outside.remove());
+  const { notifier, fail } = aLazyNotifier();
+  notifier.show(SAVED);
+  notifier.show({ ...SAVED, id: 'b', title: 'Otro' });
+  fail();
+  const focusNotice = (title: string) => {
+    outside.focus();
+    const notice = region().getByText(title).element().parentElement;
+    notice?.querySelector('button')?.focus();
+    expect(document.activeElement?.textContent).toBe('Cerrar aviso');
+  };
+  await expect.element(region().getByText('Mensaje guardado')).toBeVisible();
+  focusNotice('Mensaje guardado');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(outside);
+  focusNotice('Otro');
+  notifier.dismiss('b');
+  expect(document.activeElement).toBe(outside);
+});
+
+test('a plain notice with the focus gives it back when the notifier takes the notice over', async () => {
+  const outside = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => outside.remove());
+  const { notifier, arrive } = aLazyNotifier();
+  notifier.show(SAVED);
+  await expect.element(region().getByText('Mensaje guardado')).toBeVisible();
+  outside.focus();
+  (region().getByRole('button').element() as HTMLElement).focus();
+  arrive();
+  await expect.element(region()).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(outside);
 });
 
 test('the notifier takes over the plain notices, with their ids, when it arrives', async () => {

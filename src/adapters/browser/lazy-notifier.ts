@@ -19,6 +19,7 @@ export function createLazyNotifier(
   let notifier: Notifier | null = null;
   let isLoading = false;
   let region: HTMLElement | null = null;
+  let focusedBefore: HTMLElement | null = null;
   let count = 0;
 
   function loadOnce() {
@@ -28,6 +29,7 @@ export function createLazyNotifier(
     load().then(
       (loaded) => {
         clearTimeout(fallbackTimer);
+        replaceNotices();
         region?.remove();
         notifier = loaded;
         for (const [id, notice] of notices) notifier.show({ ...notice, id });
@@ -42,12 +44,21 @@ export function createLazyNotifier(
   }
 
   function showFallback() {
-    region ??= appendRegion();
-    region.replaceChildren(
+    region ??= appendRegion((element) => {
+      focusedBefore = element;
+    });
+    replaceNotices(
       ...[...notices]
         .slice(-MAX_NOTICES)
         .map(([id, notice]) => createNotice(notice, () => dismiss(id))),
     );
+  }
+
+  /** Gives a focus in the region back to the element that had it before, as Sonner does. */
+  function replaceNotices(...elements: readonly HTMLElement[]) {
+    const hadFocus = region?.contains(document.activeElement);
+    region?.replaceChildren(...elements);
+    if (hadFocus) focusedBefore?.focus({ preventScroll: true });
   }
 
   function dismiss(id: NoticeId) {
@@ -72,11 +83,17 @@ export function createLazyNotifier(
   };
 }
 
-function appendRegion(): HTMLElement {
+/** Appends the region; `onEnter` receives the element that had the focus before it entered the region. */
+function appendRegion(onEnter: (focusedBefore: HTMLElement | null) => void): HTMLElement {
   const region = document.createElement('section');
   region.className = styles.region ?? '';
   region.ariaLabel = 'Avisos';
   region.ariaLive = 'polite';
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!region.contains(relatedTarget as Node | null)) {
+      onEnter(relatedTarget as HTMLElement | null);
+    }
+  });
   document.body.append(region);
   return region;
 }
