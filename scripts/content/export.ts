@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { LEFT_OUT, postCodec, projectCodec } from '#adapters/kit/documents.ts';
@@ -8,11 +8,15 @@ import type { PostSummary } from '#domain/model/post.ts';
 import { hasUnusablePart, isAddress } from '#root/environment.ts';
 import type { Context } from './context.ts';
 import { openExportSource } from './export-source.ts';
+import { INCOMPLETE_MARKER } from './exported-content.ts';
 import { OwnerError } from './owner-error.ts';
 import { PictureCopier } from './picture-copier.ts';
 import { count, sanitizeLine } from './terminal-text.ts';
 
 export const DEFAULT_BASE = '/datos';
+
+const INCOMPLETE =
+  'A esta carpeta le faltan documentos de su fuente: con ella, import --prune no borra nada.\n';
 
 type ExportOptions = {
   /** The address that the folder will have. */
@@ -25,13 +29,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Writes the content of the site's data source as the files that the http data source reads, with its pictures.
- * `isWhole` is false where the source has a document that the files leave out.
+ * Where the source has a document that the files leave out, a marker says so: `import` then deletes nothing.
  */
 export async function exportContent(
   folder: string,
   { base = DEFAULT_BASE, site }: ExportOptions,
   context: Context,
-): Promise<{ readonly isWhole: boolean }> {
+): Promise<void> {
   const { fixtures, write } = context;
   const fromFixtures = path.relative(fixtures, folder);
   if (!fromFixtures.startsWith('..') && !path.isAbsolute(fromFixtures)) {
@@ -70,15 +74,17 @@ export async function exportContent(
     if (problem !== null && !isRepeated) isWhole = false;
     if (problem !== null) write(`! queda afuera: «${sanitizeLine(slug)}» ${problem}\n`);
   }
+  const marker = path.join(folder, INCOMPLETE_MARKER);
+  if (!isWhole) await writeAtomically(marker, INCOMPLETE);
   // The lists are written last: they never name a missing file.
   const rows: Fields[] = [];
   for (const project of projects) rows.push(await copier.copy(z.encode(projectCodec, project)));
   await writeJson(folder, 'proyectos.json', rows);
   await writeJson(folder, 'posts.json', posts);
+  if (isWhole) await rm(marker, { force: true });
   await reportLeftovers(folder, all, write);
   const amounts = `${count(posts.length, 'entrada')} y ${count(projects.length, 'proyecto')}`;
   write(`${amounts} en ${folder}\n`);
-  return { isWhole };
 
   /** Writes the file of a post and adds it to the list; returns the reason where it cannot be written. */
   async function exportPost(slug: string): Promise<string | null> {

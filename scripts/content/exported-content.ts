@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredDocument } from '#adapters/kit/documents.ts';
@@ -9,11 +10,16 @@ import { withExplicitOrder } from './project-order.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A file that an export writes beside its lists where it leaves a document out. */
+export const INCOMPLETE_MARKER = 'incompleto.txt';
+
 export type ExportedContent = Content & {
   /** The file names of the pictures. */
   readonly pictures: readonly string[];
   /** The ids of posts in the list that could not be read. */
   readonly skipped: ReadonlySet<string>;
+  /** False where the export left a document of its source out. */
+  readonly isWhole: boolean;
 };
 
 /**
@@ -56,6 +62,7 @@ export async function readExported(
     posts: [...posts.values()],
     pictures: await picturesIn(path.join(folder, 'images')),
     skipped,
+    isWhole: !existsSync(path.join(folder, INCOMPLETE_MARKER)),
   };
 }
 

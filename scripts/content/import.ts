@@ -29,10 +29,7 @@ type ImportOptions = CopyOptions & {
   readonly base?: string | undefined;
 };
 
-/**
- * Makes the fixtures equal to the data source that `VITE_DATA_SOURCE` names, by an export and an import. Where the
- * export leaves a document out, `--prune` deletes nothing: the file of that document would look like one too many.
- */
+/** Makes the fixtures equal to the data source that `VITE_DATA_SOURCE` names, by an export and an import. */
 export async function importFromSource(options: ImportOptions, context: Context): Promise<void> {
   const { dataSource, backend } = readEnvironment(context.env);
   if (backend.isPartOfBuild) {
@@ -41,10 +38,8 @@ export async function importFromSource(options: ImportOptions, context: Context)
   const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
   const write = (text: string) => (text.startsWith('!') ? context.write(text) : undefined);
   try {
-    const { isWhole } = await exportContent(folder, options, { ...context, write });
-    if (options.prune && !isWhole) write(NOT_PRUNED);
-    const prune = options.prune && isWhole;
-    await importContent(folder, { ...options, prune }, context, dataSource);
+    await exportContent(folder, options, { ...context, write });
+    await importContent(folder, options, context, dataSource);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -53,10 +48,13 @@ export async function importFromSource(options: ImportOptions, context: Context)
 const NOT_PRUNED =
   '! no se borra nada: de la fuente quedaron documentos afuera, y uno podría ser de acá\n';
 
-/** Makes the fixtures equal to a folder that `export` wrote, with its pictures. Local drafts stay untouched. */
+/**
+ * Makes the fixtures equal to a folder that `export` wrote, with its pictures. Local drafts stay untouched. Where the
+ * export left a document out, `--prune` deletes nothing: the file of that document would look like one too many.
+ */
 export async function importContent(
   folder: string,
-  { base = DEFAULT_BASE, ...options }: ImportOptions,
+  { base = DEFAULT_BASE, ...copyOptions }: ImportOptions,
   context: Context,
   from = folder,
 ): Promise<void> {
@@ -66,6 +64,8 @@ export async function importContent(
   const exported = await readExported(folder, skip);
   assertBase(base, exported);
   write(`Desde ${from}, hacia fixtures.\n`);
+  if (copyOptions.prune && !exported.isWhole) write(NOT_PRUNED);
+  const options = { ...copyOptions, prune: copyOptions.prune && exported.isWhole };
 
   const known = new Set([...(await pictureNames(fixtures)), ...exported.pictures]);
   const local = await openFixturesTarget(fixtures, [pictureAddress(base)], known);

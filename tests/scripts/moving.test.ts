@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -268,6 +269,31 @@ describe('an import', () => {
       '! no se borra nada: de la fuente quedaron documentos afuera, y uno podría ser de acá',
     );
     expect(bytesIn(sandbox)).toEqual(bytesOf(PUBLISHED));
+  });
+
+  test('deletes nothing from a folder whose export left a document out, until it is exported whole', async () => {
+    const { sandbox, folder, change } = await sandboxBesideExport(PUBLISHED);
+    const whole = readFileSync(path.join(folder, 'posts.json'), 'utf8');
+    change('posts.json', (json) => json.replace('"title": "Sin fecha"', '"title": null'));
+    const base = `http://${await serveFolder(folder)}/datos`;
+    sandbox.env = { VITE_DATA_SOURCE: 'http', VITE_HTTP_BASE_URL: base };
+    const copy = path.join(sandbox.folder, 'copia');
+    const exported = await sandbox.run('export', copy);
+    expect(exported.lines).toContain('! Documento apartado: posts/sin-fecha (title)');
+    const { code, lines } = await sandbox.run('import', copy, '--prune');
+    expect(code).toBe(0);
+    expect(lines).toContain(
+      '! no se borra nada: de la fuente quedaron documentos afuera, y uno podría ser de acá',
+    );
+    expect(bytesIn(sandbox)).toEqual(bytesOf(PUBLISHED));
+
+    change('posts.json', () => whole.replace(/"slug": "sin-fecha"/, '"slug": "otra"'));
+    change('posts/sin-fecha.json', (json) => json.replace(/"slug": "sin-fecha"/, '"slug": "otra"'));
+    renameSync(path.join(folder, 'posts/sin-fecha.json'), path.join(folder, 'posts/otra.json'));
+    await sandbox.run('export', copy);
+    await sandbox.run('import', copy, '--prune');
+    expect(readdirSync(path.join(sandbox.fixtures, 'posts'))).toContain('otra.md');
+    expect(readdirSync(path.join(sandbox.fixtures, 'posts'))).not.toContain('sin-fecha.md');
   });
 
   test('with --dry-run reports each document and picture, and writes nothing', async () => {
