@@ -65,7 +65,7 @@ export function readEnvironment(variables: Variables): Environment {
       const query = allowed === 'folder' ? '?, ' : '';
       problems.push(`${variable}: no puede llevar ${query}# ni usuario y contraseña`);
     }
-    return text.replace(/\/+$/, '');
+    return withoutEndSlashes(text);
   };
 
   const host: SettingsReader['host'] = (variable) => {
@@ -124,6 +124,11 @@ function oneOf(names: readonly string[]): string {
 /** The origin that an address consists of; null for any other text. */
 export function originOf(text: string): string | null {
   return ORIGIN.test(text) && URL.canParse(text) ? new URL(text).origin : null;
+}
+
+/** An address as the site uses it: names of files follow after a slash. */
+export function withoutEndSlashes(address: string): string {
+  return address.replace(/\/+$/, '');
 }
 
 /** True for a whole address, and for a path of the site. */

@@ -15,6 +15,7 @@ import { count, sanitizeLine } from './terminal-text.ts';
 
 export const DEFAULT_BASE = '/datos';
 
+/** The text of the marker, for an owner who opens it. */
 const INCOMPLETE =
   'A esta carpeta le faltan documentos de su fuente: con ella, import --prune no borra nada.\n';
 
@@ -28,8 +29,9 @@ type ExportOptions = {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the content of the site's data source as the files that the http data source reads, with its pictures.
- * Where the source has a document that the files leave out, a marker says so: `import` then deletes nothing.
+ * Writes the content of the site's data source as the files that the http data source reads, with its pictures. If it
+ * leaves a document out, because that is invalid or cannot be read, it also writes `INCOMPLETE_MARKER`, which keeps
+ * `import --prune` from deleting the owner's file of that document.
  */
 export async function exportContent(
   folder: string,

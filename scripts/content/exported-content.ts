@@ -10,7 +10,7 @@ import { withExplicitOrder } from './project-order.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A file that an export writes beside its lists where it leaves a document out. */
+/** The name of the file that an export writes beside its lists if it leaves a document out. */
 export const INCOMPLETE_MARKER = 'incompleto.txt';
 
 export type ExportedContent = Content & {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inbox } from '#adapters/http/inbox.ts';
 import { parseJson } from '#adapters/kit/http-answers.ts';
+import { withoutEndSlashes } from '#root/environment.ts';
 import { site } from '#ui/content/site.ts';
 import { messageOf, timeOf } from './contact-message.ts';
 import type { Context } from './context.ts';
@@ -71,8 +72,7 @@ function addressOf(env: Context['env']): URL {
   const { url } = inbox.readSettings({
     optional,
     required: text,
-    // As the site reads it.
-    address: (variable) => text(variable).replace(/\/+$/, ''),
+    address: (variable) => withoutEndSlashes(text(variable)),
     host: optional,
   }) as {
     readonly url: string;

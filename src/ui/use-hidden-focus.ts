@@ -2,14 +2,14 @@ import { type FocusEvent, useEffect } from 'react';
 import { focusElement } from './focus-element.ts';
 
 /**
- * Passes the focus on where a new width of the window has hidden the focused element: to the element that `counterpartOf`
- * returns for it. The returned handler is to be the `onBlur` of an ancestor.
+ * When a new width of the window hides the focused element, moves the focus to the element that `counterpartOf` returns
+ * for it. Returns the `onBlur` handler of an ancestor of both.
  */
 export function useHiddenFocus(counterpartOf: (hidden: Element) => HTMLElement | null | undefined) {
   const passFocus = (focused: Element | null) => {
     if (focused?.getClientRects().length === 0) focusElement(counterpartOf(focused));
   };
-  // Chromium takes the focus from an element as soon as it is hidden, before it tells of the new width.
+  // Chromium blurs an element as soon as it is hidden, before `resize`. Other browsers may leave the focus on it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function depends on nothing that changes
   useEffect(() => {
     const onResize = () => passFocus(document.activeElement);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chromiumWithWindows, launchOptions } from '#build/browser.ts';
 import { expectOneDocument, expectPending } from '#tests/support/contact.ts';
-import { isReleaseRun } from '#tests/support/release-tests.ts';
+import { RELEASE } from '#tests/support/release-tests.ts';
 import { cell } from './support/cell.ts';
 import { failDeliveries, fillForm, submit } from './support/contact.ts';
 import { expect, open, SITE, test } from './support/firestore-site.ts';
@@ -91,8 +91,8 @@ test.describe('a page from the back/forward cache', () => {
     await expect(page).toHaveURL(`${SITE}/`);
   });
 
-  test('scrolls, and the menu that was open is closed', async ({ visit }) => {
-    test.skip(!isReleaseRun, 'tests/engines/history.test.ts scrolls by keys and closes the menu');
+  // In an ordinary run tests/engines/history.test.ts scrolls by keys and closes the menu.
+  test('scrolls, and the menu that was open is closed', RELEASE, async ({ visit }) => {
     const page = await open(visit);
     await openMenu(page);
     await leaveAndReturn(page);

@@ -7,6 +7,9 @@ import { expect, open, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
+/** The contents of a post are folded, and the projects have their other pair of buttons. */
+const NARROW = { width: 700, height: 900 };
+
 type Stop = {
   /** The accessible name without the note on new tabs; `código` for a block of code. */
   readonly name: string;
@@ -175,4 +178,37 @@ test('Tab visits the contents, code and links of a post in their order', {
     'Volver al inicio',
     ...FOOTER,
   ]);
+});
+
+test('a window that becomes narrower leaves the focus on the button of the projects and on the contents', async ({
+  tab,
+  engine,
+}) => {
+  await tab.setViewportSize(DESKTOP);
+  await open(tab, '/');
+  const isNextFocused = () =>
+    tab.evaluate(() => {
+      const { activeElement } = document;
+      return `${activeElement?.ariaLabel?.slice(0, 9)} ${activeElement?.getClientRects().length}`;
+    });
+  await tab
+    .getByRole('button', { name: /^Siguiente/ })
+    .first()
+    .focus();
+  await expect.poll(isNextFocused).toBe('Siguiente 1');
+  await tab.setViewportSize(NARROW);
+  await expect.poll(isNextFocused, 'in the narrow window').toBe('Siguiente 1');
+  await tab.setViewportSize(DESKTOP);
+  await expect.poll(isNextFocused, 'in the wide window again').toBe('Siguiente 1');
+
+  // WebKit shows the other contents only once they are scrolled into view, without a `resize` then.
+  if (engine === 'webkit') return;
+  await open(tab, '/blogs/por-que-tu-web-tarda');
+  const focusedTag = () => tab.evaluate(() => document.activeElement?.tagName);
+  await tab.getByRole('navigation', { name: 'Contenido' }).getByRole('link').first().focus();
+  await expect.poll(focusedTag).toBe('A');
+  await tab.setViewportSize(NARROW);
+  await expect.poll(focusedTag, 'the folded contents').toBe('SUMMARY');
+  await tab.setViewportSize(DESKTOP);
+  await expect.poll(focusedTag, 'the contents beside the text').toBe('A');
 });

@@ -54,7 +54,7 @@ export function createLazyNotifier(
     );
   }
 
-  /** Gives a focus in the region back to the element that had it before, as Sonner does. */
+  /** Replaces the notices. If the focus was in one, the element that had it before gets it back, as with Sonner. */
   function replaceNotices(...elements: readonly HTMLElement[]) {
     const hadFocus = region?.contains(document.activeElement);
     region?.replaceChildren(...elements);

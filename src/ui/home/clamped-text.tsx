@@ -48,7 +48,7 @@ export function ClampedText({ className, children }: Props) {
   );
 }
 
-/** A ref for the button, which is removed where the whole text has room: the text gets the focus of it. */
+/** A ref for the button. When it is removed with the focus, because the whole text has room, the text gets the focus. */
 function passFocusToText(button: HTMLElement | null) {
   if (button === null) return;
   return () => {

@@ -18,7 +18,7 @@ const ACTIONS = presentLinks([
 /** A portrait without a background stands on the first screen of narrow windows (hero.tsx), which hide it here. */
 const FIGURE = [river.figure, styles.repeated];
 
-/** Hidden, the portrait has the sizes of the first screen: a narrow window loads one file, and from the start. */
+/** A narrow window loads the portrait although it hides it. With the sizes of the first screen, both are one file. */
 const NARROW_SIZES = siteFiles.isPortraitCutOut
   ? PORTRAIT_SIZES
   : '(min-width: 560px) 200px, calc(100vw - 78px)';

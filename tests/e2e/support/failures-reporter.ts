@@ -20,7 +20,9 @@ export default class FailuresReporter implements Reporter {
     const pages = attachments.filter(({ name }) => name === PAGE_AT_THE_END);
     const details = [...errors.map(oneLine), ...pages.map(({ body }) => inOneLine(String(body)))];
     const differences = attachments.filter(({ name }) => /-diff\.\w+$/.test(name));
-    const areas = differences.map(({ name, path = '' }) => differentArea(name, path));
+    const areas = differences.map(({ name, path = '' }) =>
+      differentArea(name, path).catch(() => name),
+    );
     this.#failures.push(
       Promise.all(areas).then((lines) =>
         [`  ${title.join(' › ')}`, ...[...details, ...lines].map((each) => `    ${each}`)].join(
