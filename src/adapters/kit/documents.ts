@@ -15,17 +15,20 @@ export type Collection = 'proyectos' | 'posts' | 'contactos';
 const optionalText = z._default(z.string(), '');
 const optionalList = z._default(z.array(z.string()), []);
 
-/** A date in ISO 8601. The groups are its time and the offset of the time. */
+/** A date in ISO 8601. The groups are its day, its day of the month, its time, and the hours and minutes of its offset. */
 const ISO_DATE =
-  /^(?:[+-]\d\d)?\d{4}(?:-\d\d){0,2}(?:([T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
+  /^((?:[+-]\d\d)?\d{4}(?:-\d\d(?:-(\d\d))?)?)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/;
 
 /**
  * The date that a stored text in ISO 8601 names; an invalid date for other text, which `Date` may read in the time zone
  * of each reader. For the same reason a time without an offset is in UTC.
  */
 export function parseDate(text: string): Date {
-  const [date = '', time, offset] = ISO_DATE.exec(text) ?? [];
-  return new Date(time && !offset ? `${date}Z` : date);
+  const [, day = '', dayOfMonth, time, hours = '+00', minutes = '00'] = ISO_DATE.exec(text) ?? [];
+  const date = new Date(time ? `${day}T${time}${hours}:${minutes}` : day);
+  // Some engines take the 31st of February for the 3rd of March.
+  const isDay = !dayOfMonth || new Date(day).getUTCDate() === Number(dayOfMonth);
+  return isDay ? date : new Date(Number.NaN);
 }
 
 /** A date as the backends store it: a `Date` or ISO 8601 text. */
