@@ -1,5 +1,5 @@
 import type { Post } from '#domain/model/post.ts';
-import { newestFirst } from '#domain/model/post-list.ts';
+import { firstOfEachSlug, newestFirst } from '#domain/model/post-list.ts';
 import { publicationDay } from '#domain/model/publication.ts';
 import { isoDay } from '#domain/model/wall-time.ts';
 import { UTC_OFFSET_HOURS } from '#ui/content/time-zone.ts';
@@ -33,7 +33,6 @@ export function rootFiles(content: Content): Readonly<Record<string, string>> {
     [MANIFEST]: webManifest(site),
   };
   if (content.posts === null) return always;
-  // The site shows the first of two posts with the same slug.
   const posts = newestFirst(firstOfEachSlug(content.posts));
   const entries = posts.slice(0, FEED_LENGTH).map((post) => ({
     post,
@@ -47,12 +46,6 @@ export function rootFiles(content: Content): Readonly<Record<string, string>> {
     [FEED]: feedXml(feed),
     [FEED_JSON]: feedJson(feed),
   };
-}
-
-function firstOfEachSlug(posts: readonly Post[]): readonly Post[] {
-  const bySlug = new Map<string, Post>();
-  for (const post of posts) if (!bySlug.has(post.slug)) bySlug.set(post.slug, post);
-  return [...bySlug.values()];
 }
 
 /** The sitemap by the protocol of sitemaps.org. The blog's page changes with its newest post. */

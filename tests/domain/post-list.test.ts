@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { featuredPosts, newestFirst } from '#domain/model/post-list.ts';
+import { featuredPosts, firstOfEachSlug, newestFirst } from '#domain/model/post-list.ts';
 import { aPostSummary } from '#tests/support/builders.ts';
 
 const on = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -30,6 +30,13 @@ describe('the list of all posts', () => {
     ];
     expect(slugs(newestFirst(posts))).toEqual(['antigua', 'sin-fecha']);
   });
+});
+
+test('of several posts with one slug the first stays, in its place', () => {
+  const posts = ['a', 'b', 'a', 'c', 'b'].map((slug, index) =>
+    aPostSummary({ slug, title: `${slug}${index}` }),
+  );
+  expect(firstOfEachSlug(posts).map(({ title }) => title)).toEqual(['a0', 'b1', 'c3']);
 });
 
 describe('the featured posts', () => {

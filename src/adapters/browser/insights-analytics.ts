@@ -62,7 +62,7 @@ function afterLoad(callback: () => void) {
   window.addEventListener('load', callOnce);
 }
 
-/** The URL, created by the only Trusted Types policy that the site's headers allow. */
+/** The URL as the content security policy wants it: the policy `insights` returns this one only. */
 function trustedUrl({ trustedTypes }: InsightsWindow, address: string): string {
   if (trustedTypes === undefined) return address;
   const policy = trustedTypes.createPolicy('insights', { createScriptURL: () => address });

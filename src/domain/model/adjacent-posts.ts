@@ -1,5 +1,5 @@
 import type { PostSummary } from './post.ts';
-import { byNewest } from './post-list.ts';
+import { byNewest, firstOfEachSlug } from './post-list.ts';
 import { distinctTags } from './post-tags.ts';
 
 /** The post before and the one after another in time, and further posts, those on its topics first. */
@@ -48,13 +48,4 @@ function relatedPosts(post: PostSummary, posts: readonly PostSummary[]): readonl
     .map(({ other, tags }) => ({ other, score: scoreOf(tags) }))
     .toSorted((a, b) => b.score - a.score || byNewest(a.other, b.other))
     .map(({ other }) => other);
-}
-
-function firstOfEachSlug(posts: readonly PostSummary[]): readonly PostSummary[] {
-  const seen = new Set<string>();
-  return posts.filter(({ slug }) => {
-    const isFirst = !seen.has(slug);
-    seen.add(slug);
-    return isFirst;
-  });
 }

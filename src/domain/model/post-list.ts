@@ -16,6 +16,16 @@ export function newestFirst<P extends PostSummary>(posts: readonly P[]): readonl
   return posts.toSorted(byNewest);
 }
 
+/** The posts without those whose slug an earlier one has: the page of a slug shows the first. */
+export function firstOfEachSlug<P extends PostSummary>(posts: readonly P[]): readonly P[] {
+  const seen = new Set<string>();
+  return posts.filter(({ slug }) => {
+    const isFirst = !seen.has(slug);
+    seen.add(slug);
+    return isFirst;
+  });
+}
+
 /**
  * Up to three posts that the owner marked as featured: the newest, then those without a date in stored order. To
  * feature another one, the owner marks it and removes the mark of a newer one.
