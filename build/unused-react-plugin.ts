@@ -1,14 +1,16 @@
-import type { Plugin, Rolldown } from 'vite';
+import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
 
 const REACT = /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 /** The modules of the site, without those that hold what the owner has written. */
 const SITE = /\/src\/(?!adapters\/|ui\/content\/).*\.tsx?$/;
 
 type Feature = {
-  /** How a module of the site would use it. */
-  readonly use: RegExp;
+  /** How a module of the site would use it; missing where only an old browser would. */
+  readonly use?: RegExp;
+  /** The kinds of nodes in React's tree that it alone creates, by their numbers (`fiber.tag`). */
+  readonly kinds?: readonly number[];
   /** The functions of React that work for it alone. Where React calls them without it, nothing or null is their result. */
-  readonly functions: readonly string[];
+  readonly functions?: readonly string[];
   /** The classes of React whose methods are called by its users alone. */
   readonly classes?: readonly string[];
 };
@@ -18,21 +20,15 @@ export const UNUSED_FEATURES: readonly Feature[] = [
   {
     // Only a view transition waits until the pictures of the next state are loaded.
     use: /<ViewTransition\b|\baddTransitionType\b/,
+    kinds: [30],
     functions: [
       'accumulateSuspenseyCommitOnFiber',
-      'applyViewTransitionToHostInstances',
       'commitExitViewTransitions',
       'commitNestedViewTransitions',
-      'createViewTransitionInstance',
-      'flushAfterMutationEffects',
-      'getViewTransitionClassName',
-      'getViewTransitionName',
       'preloadInstanceAndSuspendIfNeeded',
       'queueTransitionTypes',
-      'reportViewTransitionError',
       'restoreEnterOrExitViewTransitions',
       'restoreNestedViewTransitions',
-      'restoreViewTransitionOnHostInstances',
       'startViewTransition',
       'trackEnterViewTransitions',
       'waitForCommitToBeReady',
@@ -42,9 +38,7 @@ export const UNUSED_FEATURES: readonly Feature[] = [
   {
     use: /<(?:React\.)?Fragment\b[^>]*\bref=/,
     functions: [
-      'addFragmentHandleToFiber',
       'commitFragmentInstanceDeletionEffects',
-      'commitFragmentInstanceInsertionEffects',
       'commitNewChildToFragmentInstances',
       'traverseVisibleInstancesAndTextInstances',
     ],
@@ -66,7 +60,6 @@ export const UNUSED_FEATURES: readonly Feature[] = [
       'preloadModule',
       'preloadResource',
       'preloadResourceAndSuspendIfNeeded',
-      'suspendResource',
     ],
   },
   {
@@ -79,29 +72,99 @@ export const UNUSED_FEATURES: readonly Feature[] = [
       'rerenderActionState',
       'startHostTransition',
       'updateActionState',
-      'useHostTransitionStatus',
     ],
   },
   {
     use: /<Activity\b/,
-    functions: ['commitActivityHydrationCallbacks', 'updateActivityComponent'],
+    kinds: [31],
   },
   {
     use: /<SuspenseList\b/,
-    functions: ['cutOffTailIfNeeded', 'updateSuspenseListComponent'],
+    kinds: [19],
+  },
+  {
+    // Waiting in a render: its boundaries, components that are loaded at their first render, boundaries in the HTML of a
+    // server, and what is hidden meanwhile.
+    use: /<Suspense\b|\blazy\(|(?<![.\w])use\(/,
+    kinds: [13, 16, 18, 22],
+    functions: [
+      'attachPingListener',
+      'attemptContinuousHydration',
+      'getActivityInstanceFromFiber',
+      'getNextHydratableInstanceAfterHydrationBoundary',
+      'getParentHydrationBoundary',
+      'getSuspendedThenable',
+      'getSuspenseInstanceFromFiber',
+      'isThenableResolved',
+      'renderDidSuspendDelayIfPossible',
+      'replaySuspendedUnitOfWork',
+      'resolveLazy',
+      'unwrapThenable',
+      'use',
+      'useThenable',
+    ],
+  },
+  {
+    use: /\bcreatePortal\b/,
+    kinds: [4],
+    functions: ['createFiberFromPortal'],
+  },
+  {
+    use: /\buse(?:ImperativeHandle|Optimistic|Transition)\b/,
+    functions: [
+      'dispatchOptimisticSetState',
+      'imperativeHandleEffect',
+      'updateImperativeHandle',
+      'updateOptimisticImpl',
+    ],
+  },
+  {
+    // Documents that React renders whole: here it renders what is in `#root`.
+    use: /<(?:html|head|body)\b/,
+    kinds: [27],
+    functions: ['isSingletonScope'],
+  },
+  {
+    use: /<[a-z]+-[a-z]/,
+    functions: ['isCustomElement'],
+  },
+  {
+    use: /<select\b/,
+    functions: ['updateOptions'],
+  },
+  {
+    use: /\bonSelect(?:Capture)?=/,
+    functions: ['constructSelectEvent'],
+  },
+  {
+    // The browser's own sign that something is loading, which React shows during transitions that are promises.
+    use: /\bstartTransition\(async\b|\bonDefaultTransitionIndicator\b/,
+    functions: ['defaultOnDefaultTransitionIndicator'],
+  },
+  {
+    use: /\bunstable_scheduleHydration\b/,
+    functions: ['attemptExplicitHydrationTarget'],
+  },
+  {
+    // Internet Explorer has no events for what is typed.
+    functions: ['getTargetInstForInputEventPolyfill', 'handleEventsForInputEventPolyfill'],
+  },
+  {
+    // Kinds that no component of this version creates.
+    kinds: [21, 23, 25],
   },
   {
     // The names of the components around an error, which are those of the minifier.
     use: /\bcomponentStack\b/,
-    functions: ['getComponentNameFromType', 'getStackByFiberInDevAndProd'],
+    functions: ['getStackByFiberInDevAndProd'],
   },
 ];
 
 /**
- * Leaves out of React what the site does not use, a fifth of its weight. React is one module in CommonJS, of which a
- * bundler leaves out nothing: here the functions of these features lose their bodies, and the minifier removes what they
- * alone called. A module of the site that uses such a feature is an error, also in development, where React is whole. So
- * is a version of React that has no function of such a name.
+ * Leaves out of React what the site does not use, a third of its weight. React is one module in CommonJS, of which a
+ * bundler leaves out nothing: here the functions of these features lose their bodies, and every `switch` the cases of
+ * their nodes, and the minifier removes what they alone called. A module of the site that uses such a feature is an error,
+ * also in development, where React is whole. So is a version of React that has no function of such a name.
  */
 export function unusedReactPlugin(): Plugin {
   return {
@@ -115,27 +178,23 @@ export function unusedReactPlugin(): Plugin {
           `«${use}» in ${id} needs a feature of React that the build leaves out: take that feature off the list in build/unused-react-plugin.ts.`,
         );
       }
-      return REACT.test(id)
-        ? { code: withoutUnusedFeatures(code, this.parse(code)), map: null }
-        : null;
+      return REACT.test(id) ? { code: withoutUnusedFeatures(code), map: null } : null;
     },
   };
 }
 
 /** The first words of a module of the site that need a feature which is left out. */
 export function unusedFeatureIn(code: string): string | undefined {
-  return UNUSED_FEATURES.map(({ use }) => use.exec(code)?.[0]).find(Boolean);
+  return UNUSED_FEATURES.map(({ use }) => use?.exec(code)?.[0]).find(Boolean);
 }
 
-type Program = ReturnType<Rolldown.PluginContext['parse']>;
-
 /** React's module without the features. Throws where it lacks a function or class of theirs. */
-export function withoutUnusedFeatures(code: string, { body }: Program): string {
-  const functions = new Set(UNUSED_FEATURES.flatMap((feature) => feature.functions));
+export function withoutUnusedFeatures(code: string): string {
+  const functions = new Set(UNUSED_FEATURES.flatMap((feature) => feature.functions ?? []));
   const classes = new Set(UNUSED_FEATURES.flatMap((feature) => feature.classes ?? []));
   const missing = new Set([...functions, ...classes]);
   let rest = code;
-  for (const statement of body.toReversed()) {
+  for (const statement of parseAst(code).body.toReversed()) {
     const { start, end } = statement;
     const [, className = ''] =
       /^(\w+)\.prototype\.\w+ = /.exec(code.slice(start, start + 100)) ?? [];
@@ -155,5 +214,61 @@ export function withoutUnusedFeatures(code: string, { body }: Program): string {
       `React has no ${[...missing].join(', ')}: look again at build/unused-react-plugin.ts, or remove it from vite.config.ts.`,
     );
   }
-  return rest;
+  const kinds = new Set<unknown>(UNUSED_FEATURES.flatMap((feature) => feature.kinds ?? []));
+  return withoutCases(rest, kinds);
+}
+
+/** The code without the cases of these kinds in each `switch` over the kind of a node. */
+export function withoutCases(code: string, kinds: ReadonlySet<unknown>): string {
+  const changes: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  const visitor = new Visitor({
+    SwitchStatement({ end: endOfSwitch, discriminant, cases }) {
+      if (!code.slice(discriminant.start, discriminant.end).endsWith('.tag')) return;
+      const variables = new Set<string>();
+      let isReached = false;
+      for (const { start, end, test, consequent } of cases) {
+        const isUnused = test?.type === 'Literal' && kinds.has(test.value);
+        if (isUnused && isReached) {
+          // Its statements stay: the case before goes on to them.
+          changes.push({ start, end: consequent[0]?.start ?? end, text: '' });
+        } else if (isUnused) {
+          changes.push({ start, end, text: '' });
+          for (const name of variablesOf(consequent)) variables.add(name);
+        }
+        isReached = (isReached || !isUnused) && !isLeft(consequent.at(-1));
+      }
+      // Other cases may use the variables as well.
+      const text = variables.size > 0 ? `var ${[...variables].join()};` : '';
+      changes.push({ start: endOfSwitch, end: endOfSwitch, text });
+    },
+  });
+  visitor.visit(parseAst(code));
+  let rest = '';
+  let position = 0;
+  for (const { start, end, text } of changes.toSorted((a, b) => a.start - b.start)) {
+    // A `switch` in an unused case goes with it.
+    if (start < position) continue;
+    rest += code.slice(position, start) + text;
+    position = end;
+  }
+  return rest + code.slice(position);
+}
+
+/** The names that `var` declares in a part of the syntax tree, but not in the functions in it. */
+function variablesOf(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type } = node as Partial<ESTree.Node>;
+  if (type?.includes('Function')) return [];
+  if (type !== 'VariableDeclarator') return Object.values(node).flatMap(variablesOf);
+  const { id } = node as ESTree.VariableDeclarator;
+  return id.type === 'Identifier' ? [id.name] : [];
+}
+
+const LEAVING = ['BreakStatement', 'ContinueStatement', 'ReturnStatement', 'ThrowStatement'];
+
+/** Whether the code after this last statement of a case is never reached from it, as far as its kind tells. */
+function isLeft(statement: ESTree.Statement | undefined): boolean {
+  return statement?.type === 'BlockStatement'
+    ? isLeft(statement.body.at(-1))
+    : LEAVING.includes(statement?.type ?? '');
 }

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { build, parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import {
+  UNUSED_FEATURES,
   unusedFeatureIn,
   unusedReactPlugin,
+  withoutCases,
   withoutUnusedFeatures,
 } from '#build/unused-react-plugin.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -16,24 +18,106 @@ const react = readFileSync(
 
 describe('React of a build', () => {
   test('is at least a tenth shorter than its source, and still parses', () => {
-    const rest = withoutUnusedFeatures(react, parseAst(react));
+    const rest = withoutUnusedFeatures(react);
     expect(() => parseAst(rest)).not.toThrow();
     expect(rest.length).toBeLessThan(react.length * 0.9);
   });
 
   test('does nothing in the functions of a feature that the site does not use, and has no methods of its classes', () => {
-    const rest = withoutUnusedFeatures(react, parseAst(react));
+    const rest = withoutUnusedFeatures(react);
     const [emptied] = /^function startViewTransition\([^)]*\) .*$/m.exec(rest) ?? [];
     expect(emptied).toMatch(/\) \{ return null; \}$/);
     expect(react.match(/^FragmentInstance\.prototype\./gm)).toHaveLength(12);
     expect(rest.match(/^FragmentInstance\.prototype\./gm)).toBeNull();
   });
 
+  test('the numbers of the kinds of nodes are those of this version of React', () => {
+    const creations: [number, RegExp][] = [
+      [4, /function createFiberFromPortal\([^{]*\{\s*mode = createFiberImplClass\(\s*(\d+),/],
+      [13, /case (\d+):\s+return [^;]*\("Suspense"\);/],
+      [16, /case (\d+):\s+return \w+\("Lazy"\);/],
+      [18, /function createFiberFromDehydratedFragment\([^{]*\{[^;]*\((\d+),/],
+      [19, /case (\d+):\s+return \w+\("SuspenseList"\);/],
+      [22, /function mountWorkInProgressOffscreenFiber\([^{]*\{[^;]*\((\d+),/],
+      [27, /"html" === type \|\| "head" === type \|\| "body" === type\s+\? (\d+)/],
+      [30, /case (\d+):\s+return \w+\("ViewTransition"\);/],
+      [31, /case (\d+):\s+return \w+\("Activity"\);/],
+    ];
+    const numbers = creations.map(([, pattern]) => Number(pattern.exec(react)?.[1]));
+    expect(numbers).toEqual(creations.map(([number]) => number));
+
+    const withoutCreation = [21, 23, 25];
+    for (const number of withoutCreation) {
+      expect(react).not.toMatch(
+        new RegExp(`createFiberImplClass\\(\\s*${number},|fiberTag = ${number}\\b`),
+      );
+    }
+    expect(UNUSED_FEATURES.flatMap(({ kinds }) => kinds ?? []).toSorted((a, b) => a - b)).toEqual(
+      [...numbers, ...withoutCreation].toSorted((a, b) => a - b),
+    );
+  });
+
   test('fails to build with a version of React that lacks a listed function', () => {
     const other = react.replaceAll('startViewTransition', 'beginViewTransition');
-    expect(() => withoutUnusedFeatures(other, parseAst(other))).toThrow(
+    expect(() => withoutUnusedFeatures(other)).toThrow(
       'React has no startViewTransition: look again',
     );
+  });
+});
+
+describe('Cases of a switch over the kinds of nodes', () => {
+  const without = (...lines: string[]) =>
+    withoutCases(
+      `function walk(fiber) { switch (fiber.tag) {\n${lines.join('\n')}\n} }`,
+      new Set([13, 22]),
+    )
+      .split('\n')
+      .slice(1, -1)
+      .filter(Boolean);
+
+  test('go with their statements', () => {
+    expect(without('case 5: a(); break;', 'case 13: b(); break;', 'default: c();')).toEqual([
+      'case 5: a(); break;',
+      'default: c();',
+    ]);
+  });
+
+  test('keep the statements that the case before goes on to', () => {
+    expect(without('case 5: a();', 'case 13: b(); break;', 'case 6: c();')).toEqual([
+      'case 5: a();',
+      'b(); break;',
+      'case 6: c();',
+    ]);
+    expect(without('case 5:', 'case 13:', 'case 22: b();')).toEqual(['case 5:', 'b();']);
+  });
+
+  test('go together where one goes on to the other, and the next one in use stays', () => {
+    expect(without('case 22:', 'case 13: { b(); return; }', 'case 6: c();')).toEqual([
+      'case 6: c();',
+    ]);
+    expect(without('case 13: b();', 'case 6: c();')).toEqual(['case 6: c();']);
+  });
+
+  test('go with a switch in them, and from a switch in another case', () => {
+    expect(
+      without(
+        'case 13: switch (child.tag) { case 22: b(); } break;',
+        'case 6: switch (child.tag) { case 22: d(); break; case 7: e(); }',
+      ),
+    ).toEqual(['case 6: switch (child.tag) {  case 7: e(); }']);
+  });
+
+  test('leave the variables that they declare to the other cases, but not those of functions in them', () => {
+    const code =
+      'switch (fiber.tag) { case 13: if (a) { var b = 1, c; } on(() => { var d; }); break; case 6: b = 2; }';
+    expect(withoutCases(code, new Set([13]))).toBe(
+      'switch (fiber.tag) {  case 6: b = 2; }var b,c;',
+    );
+  });
+
+  test('stay in a switch over anything else', () => {
+    const code = 'switch (event.key) { case 13: send(); }';
+    expect(withoutCases(code, new Set([13]))).toBe(code);
   });
 });
 
@@ -47,6 +131,19 @@ test.each([
   ['const [state, send] = useActionState(submit, null);', 'useActionState'],
   ['<form action={send}>', 'action={'],
   ['<Activity mode="hidden">', '<Activity'],
+  ['<Suspense fallback={<Loader />}>', '<Suspense'],
+  ["const Map = lazy(() => import('./map.tsx'));", 'lazy('],
+  ['const theme = use(ThemeContext);', 'use('],
+  ['return createPortal(children, document.body);', 'createPortal'],
+  ['useImperativeHandle(ref, () => handle);', 'useImperativeHandle'],
+  ['const [shown, add] = useOptimistic(messages);', 'useOptimistic'],
+  ['const [isPending, start] = useTransition();', 'useTransition'],
+  ['<body className={styles.page}>', '<body'],
+  ['<share-button>', '<share-b'],
+  ['<select value={tag}>', '<select'],
+  ['<input onSelect={mark} />', 'onSelect='],
+  ['startTransition(async () => {', 'startTransition(async'],
+  ['root.unstable_scheduleHydration(target);', 'unstable_scheduleHydration'],
   ['onCaughtError: (error, { componentStack }) => report(componentStack)', 'componentStack'],
 ])('a module with %s uses what the build leaves out of React', (code, use) => {
   expect(unusedFeatureIn(code)).toBe(use);
@@ -55,6 +152,9 @@ test.each([
 test.each([
   '<Fragment key={id}>',
   '<title>{title}</title>',
+  '<header><h1>{title}</h1></header>',
+  '<BrowserRouter useTransitions={false}>',
+  'unified().use(remarkParse).use(remarkGfm);',
   '<form onSubmit={send} noValidate>',
   'let transition: ViewTransition | undefined;',
   'startTransition(() => setQuery(query));',

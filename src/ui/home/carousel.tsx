@@ -140,7 +140,7 @@ export function Carousel({ projects }: Props) {
           frames={rendered}
           current={chosen}
           onPoint={setPointed}
-          onSelect={(target, event) => press(target, target > chosen ? 1 : -1, event)}
+          onChoose={(target, event) => press(target, target > chosen ? 1 : -1, event)}
         />
       )}
       <p className="visually-hidden" aria-live="polite">

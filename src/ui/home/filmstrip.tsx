@@ -17,14 +17,14 @@ type Props = {
   readonly current: number;
   /** The pointer has come to a frame: its project may be selected next. */
   readonly onPoint: (position: number) => void;
-  readonly onSelect: (position: number, event: MouseEvent) => void;
+  readonly onChoose: (position: number, event: MouseEvent) => void;
 };
 
 /**
  * The indicators of the carousel: thumbnails, or dots in narrow windows and on touch screens. One sun travels to the
  * current one.
  */
-export function Filmstrip({ frames, current, onPoint, onSelect }: Props) {
+export function Filmstrip({ frames, current, onPoint, onChoose }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const isFilm = frames.length <= MAX_FRAMES;
   // Touch screens have dots (filmstrip.module.css).
@@ -53,7 +53,7 @@ export function Filmstrip({ frames, current, onPoint, onSelect }: Props) {
             aria-current={position === current}
             title={project.name}
             onPointerEnter={() => onPoint(position)}
-            onClick={(event) => onSelect(position, event)}
+            onClick={(event) => onChoose(position, event)}
           >
             {hasThumbnails && <Thumbnail project={project} />}
           </button>
