@@ -5,6 +5,8 @@ const FONTS = ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
 /** A fiftieth of an em in all. */
 const STEPS = 5;
 const STEP = 0.004;
+/** What a text may move by, in pixels. */
+const TOLERANCE = 2;
 
 /**
  * Leaves the page in the fallback fonts until `showFonts` (tokens.css). A browser that uses a font as soon as it has it
@@ -16,8 +18,8 @@ export function withholdFonts(): void {
 
 /**
  * Loads the fonts and shows them together: before the first paint where the browser has them already. Later the texts on
- * screen keep their number of lines: one that would change it gets up to a fiftieth of an em more or less between its
- * letters (docs/decisions/0028).
+ * screen keep their lines, and their links, code and strong words their places: a text that would change them gets up to
+ * a fiftieth of an em more or less between its letters (docs/decisions/0028).
  */
 export async function showFonts(): Promise<void> {
   let isPainted = performance.getEntriesByType('paint').length > 0;
@@ -27,25 +29,44 @@ export async function showFonts(): Promise<void> {
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
   const texts = isPainted ? textsOnScreen() : [];
   delete root.dataset.fonts;
-  for (const [element, height] of texts) keepHeight(element, height);
+  for (const [element, layout] of texts) keepLayout(element, layout);
 }
 
-/** The texts that are in the window, or above it, and their heights in pixels. */
+/** The texts that are in the window, or above it, and their layouts. */
 function textsOnScreen() {
   return [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li)')]
     .filter((element) => element.checkVisibility?.({ contentVisibilityAuto: true }))
     .filter((element) => element.getBoundingClientRect().top < innerHeight)
-    .map((element) => [element, element.offsetHeight] as const);
+    .map((element) => [element, layoutOf(element)] as const);
 }
 
-/** Gives the text its height back, where that takes little space between its letters. */
-function keepHeight(element: HTMLElement, height: number) {
-  if (element.offsetHeight === height) return;
+/** The height of a text, and how far from its top and its left each link, each code and the like in it begins. */
+function layoutOf(element: HTMLElement): readonly number[] {
+  const { top, left } = element.getBoundingClientRect();
+  const starts = [...element.children].map((part) => part.getClientRects()[0] ?? { top, left });
+  return [element.offsetHeight, ...starts.flatMap((start) => [start.top - top, start.left - left])];
+}
+
+/** The first move between two layouts of a text that a visitor could see, in pixels; 0 for none. */
+function moveBetween(before: readonly number[], after: readonly number[]): number {
+  const moves = before.map((value, index) => (after[index] ?? value) - value);
+  return moves.find((move) => Math.abs(move) > TOLERANCE) ?? 0;
+}
+
+/** Gives the text its layout back, or at least its height, where that takes little space between its letters. */
+function keepLayout(element: HTMLElement, before: readonly number[]) {
+  const move = moveBetween(before, layoutOf(element));
+  if (move === 0) return;
   const { letterSpacing, fontSize } = getComputedStyle(element);
   const spacing = (Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize);
-  const step = element.offsetHeight > height ? -STEP : STEP;
-  for (let times = 1; times <= STEPS && element.offsetHeight !== height; times += 1) {
-    element.style.letterSpacing = `${spacing + times * step}em`;
+  const step = move > 0 ? -STEP : STEP;
+  const hasHeight = () => element.offsetHeight === before[0];
+  let best = hasHeight() ? '' : null;
+  for (let times = 1; times <= STEPS; times += 1) {
+    const own = `${spacing + times * step}em`;
+    element.style.letterSpacing = own;
+    if (moveBetween(before, layoutOf(element)) === 0) return;
+    if (hasHeight()) best ??= own;
   }
-  if (element.offsetHeight !== height) element.style.letterSpacing = '';
+  element.style.letterSpacing = best ?? '';
 }
