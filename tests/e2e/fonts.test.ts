@@ -39,9 +39,7 @@ for (const [width, height] of [
       expect(await layoutShift(page), `${path} before its fonts`).toBeLessThan(0.0005);
       await fonts.release();
       await untilFontsAreUsed(page);
-      // In a wide row, what follows a text moves sideways by some pixels.
-      const isWideRow = path === '/blogs' && width > 412;
-      expect(await layoutShift(page), path).toBeLessThan(isWideRow ? 0.001 : 0.0005);
+      expect(await layoutShift(page), path).toBeLessThan(0.0005);
     }
   });
 }

@@ -19,7 +19,8 @@ export function BlogPage() {
       <meta name="description" content={DESCRIPTION} />
       <section className={styles.hero}>
         <PageHeading className={styles.headline}>Bienvenido a mi Blog!</PageHeading>
-        {site.blogTopics && <p className={styles.topics}>Escribo sobre {site.blogTopics}.</p>}
+        {/* In one text, or the period would move by itself when the font comes. */}
+        {site.blogTopics && <p className={styles.topics}>{`Escribo sobre ${site.blogTopics}.`}</p>}
         <FeaturedPosts {...section} />
       </section>
       <AllPosts {...section} />
