@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadMarkdown } from './blog/load-markdown.ts';
 import { HOME_TITLE, pageTitle } from './page-title.ts';
 import { listStartRead, postRead, projectsRead, type Read } from './reads.ts';
 import { ARCHIVE, BLOG, HOME, POST } from './routes.ts';
@@ -62,7 +63,7 @@ export const postScreen: Screen = {
   title: pageTitle('Blog'),
   load: async () => (await import('#ui/blog/post-page.tsx')).PostPage,
   reads: (slug) => [postRead(slug)],
-  alsoLoad: () => import('#ui/blog/markdown.tsx'),
+  alsoLoad: loadMarkdown,
 };
 
 export const SCREENS = [homeScreen, blogScreen, archiveScreen, postScreen];

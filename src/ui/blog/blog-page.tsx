@@ -19,7 +19,7 @@ export function BlogPage() {
       <meta name="description" content={DESCRIPTION} />
       <section className={styles.hero}>
         <PageHeading className={styles.headline}>Bienvenido a mi Blog!</PageHeading>
-        {/* In one text, or the period would move by itself when the font comes. */}
+        {/* One text node, or the period would move by itself when the font comes. */}
         {site.blogTopics && <p className={styles.topics}>{`Escribo sobre ${site.blogTopics}.`}</p>}
         <FeaturedPosts {...section} />
       </section>

@@ -1,29 +1,12 @@
-import {
-  type ComponentType,
-  createContext,
-  startTransition,
-  useContext,
-  useEffect,
-  useState,
-} from 'react';
+import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 import type { ParsedBody } from '#markdown/parse.ts';
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx';
 import { Loader } from '#ui/components/loader.tsx';
-import { withChunkDeadline } from '#ui/shell/load-chunk.ts';
+import { loadedMarkdown, loadMarkdown, type MarkdownComponent } from './load-markdown.ts';
 import { PlainText } from './plain-text.tsx';
-
-type MarkdownComponent = ComponentType<Pick<ParsedBody, 'tree'>>;
 
 /** The component that renders a parsed body, where it is there before the first body, as in a build. */
 export const MarkdownContext = createContext<MarkdownComponent | null>(null);
-
-let loaded: MarkdownComponent | null = null;
-
-/** Loads the chunk that renders bodies, so that the next body is rendered in one step. */
-export async function loadMarkdown(): Promise<MarkdownComponent> {
-  loaded = (await withChunkDeadline(import('./markdown.tsx'))).default;
-  return loaded;
-}
 
 type Props = {
   readonly source: string;
@@ -33,10 +16,10 @@ type Props = {
 
 /** A post's body; plain text also where rendering throws or the chunk of `MarkdownContext` fails. */
 export function Body({ source, parsed }: Props) {
-  const { Markdown, hasFailed } = useMarkdown(parsed !== null);
+  const [Markdown, isLoading] = useMarkdown(parsed !== null);
   const plainText = <PlainText source={source} />;
-  if (parsed === null || hasFailed) return plainText;
-  if (Markdown === null) return <BodyLoader />;
+  if (parsed === null) return plainText;
+  if (Markdown === null) return isLoading ? <BodyLoader /> : plainText;
   return (
     <ErrorBoundary fallback={() => plainText}>
       <Markdown tree={parsed.tree} />
@@ -44,21 +27,19 @@ export function Body({ source, parsed }: Props) {
   );
 }
 
-/** The component that renders a parsed body, and null until its chunk has come. */
+/** The component that renders a parsed body; null while its chunk is loading, and where the chunk has failed. */
 function useMarkdown(isWanted: boolean) {
-  const provided = useContext(MarkdownContext);
-  const [state, setState] = useState({ Markdown: provided ?? loaded, hasFailed: false });
-  const isMissing = isWanted && state.Markdown === null;
+  const Markdown = useContext(MarkdownContext) ?? loadedMarkdown();
+  const [isLoading, setIsLoading] = useState(true);
+  const isMissing = isWanted && Markdown === null;
 
   useEffect(() => {
     if (!isMissing) return;
-    const show = (Markdown: MarkdownComponent | null) => {
-      // A long body is rendered in parts.
-      startTransition(() => setState({ Markdown, hasFailed: Markdown === null }));
-    };
-    loadMarkdown().then(show, () => show(null));
+    // A long body is rendered in time slices.
+    const settle = () => startTransition(() => setIsLoading(false));
+    loadMarkdown().then(settle, settle);
   }, [isMissing]);
-  return state;
+  return [Markdown, isLoading] as const;
 }
 
 export function BodyLoader() {

@@ -5,7 +5,7 @@ import type { PostReading } from '#ui/reads.ts';
 import { availableData, type Resource } from '#ui/resource-store.ts';
 import { useServices } from '#ui/services.tsx';
 import { useResourceStore, useRevalidated } from '#ui/use-resource.ts';
-import { loadMarkdown } from './body.tsx';
+import { loadMarkdown } from './load-markdown.ts';
 import { primePostNotFound } from './post-not-found-screen.ts';
 import { followReading, isInUse, previewIfStill } from './reading-position.ts';
 
