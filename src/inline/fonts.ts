@@ -5,7 +5,7 @@ const FONTS = ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
 /** A fiftieth of an em in all. */
 const STEPS = 5;
 const STEP = 0.004;
-/** What a text may move by, in pixels. */
+/** The largest move of a text that stays, in pixels. */
 const TOLERANCE = 2;
 
 /**
@@ -29,7 +29,8 @@ export async function showFonts(): Promise<void> {
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
   const texts = isPainted ? textsOnScreen() : [];
   delete root.dataset.fonts;
-  for (const [element, layout] of texts) keepLayout(element, layout);
+  // A card or a row has its layout back once the texts in it have theirs.
+  for (const [element, layout] of texts.reverse()) keepLayout(element, layout);
 }
 
 /** The texts that are in the window, or above it, and their layouts. */
@@ -42,7 +43,9 @@ function textsOnScreen() {
 
 /** The height of a text, and how far from its top and its left each link, each code and the like in it begins. */
 function layoutOf(element: HTMLElement): readonly number[] {
-  const { top, left } = element.getBoundingClientRect();
+  const { top, left, bottom } = element.getBoundingClientRect();
+  // Above the window, only another height would be seen.
+  if (bottom <= 0) return [element.offsetHeight];
   const starts = [...element.children].map((part) => part.getClientRects()[0] ?? { top, left });
   return [element.offsetHeight, ...starts.flatMap((start) => [start.top - top, start.left - left])];
 }
@@ -55,18 +58,19 @@ function moveBetween(before: readonly number[], after: readonly number[]): numbe
 
 /** Gives the text its layout back, or at least its height, where that takes little space between its letters. */
 function keepLayout(element: HTMLElement, before: readonly number[]) {
-  const move = moveBetween(before, layoutOf(element));
+  const moveOf = (layout: readonly number[]) => moveBetween(before, layout);
+  const heightMove = () => moveOf([element.offsetHeight]);
+  const move = moveOf(layoutOf(element));
   if (move === 0) return;
   const { letterSpacing, fontSize } = getComputedStyle(element);
   const spacing = (Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize);
   const step = move > 0 ? -STEP : STEP;
-  const hasHeight = () => element.offsetHeight === before[0];
-  let best = hasHeight() ? '' : null;
+  let firstWithHeight = heightMove() === 0 ? '' : null;
   for (let times = 1; times <= STEPS; times += 1) {
-    const own = `${spacing + times * step}em`;
-    element.style.letterSpacing = own;
-    if (moveBetween(before, layoutOf(element)) === 0) return;
-    if (hasHeight()) best ??= own;
+    const candidate = `${spacing + times * step}em`;
+    element.style.letterSpacing = candidate;
+    if (moveOf(layoutOf(element)) === 0) return;
+    if (heightMove() === 0) firstWithHeight ??= candidate;
   }
-  element.style.letterSpacing = best ?? '';
+  element.style.letterSpacing = firstWithHeight ?? '';
 }
