@@ -1,17 +1,17 @@
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
 
 const REACT = /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/;
-/** The modules of the site, without those that hold what the owner has written. */
-const SITE = /\/src\/(?!adapters\/|ui\/content\/).*\.tsx?$/;
+/** The modules of the site that may use React: not what the owner has written, and no adapter without JSX. */
+const SITE = /\/src\/(?!adapters\/.*\.ts$|ui\/content\/).*\.tsx?$/;
 
 type Feature = {
   /** How a module of the site would use it; missing where only an old browser would. */
   readonly use?: RegExp;
-  /** The kinds of nodes in React's tree that it alone creates, by their numbers (`fiber.tag`). */
-  readonly kinds?: readonly number[];
-  /** The functions of React that work for it alone. Where React calls them without it, nothing or null is their result. */
+  /** The numbers (`fiber.tag`) of the kinds of nodes in React's tree that only this feature creates. */
+  readonly fiberTags?: readonly number[];
+  /** The functions of React that only this feature needs. They return null, which React takes for nothing. */
   readonly functions?: readonly string[];
-  /** The classes of React whose methods are called by its users alone. */
+  /** The classes of React whose methods only the users of this feature call. */
   readonly classes?: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export const UNUSED_FEATURES: readonly Feature[] = [
   {
     // Only a view transition waits until the pictures of the next state are loaded.
     use: /<ViewTransition\b|\baddTransitionType\b/,
-    kinds: [30],
+    fiberTags: [30],
     functions: [
       'accumulateSuspenseyCommitOnFiber',
       'commitExitViewTransitions',
@@ -76,17 +76,16 @@ export const UNUSED_FEATURES: readonly Feature[] = [
   },
   {
     use: /<Activity\b/,
-    kinds: [31],
+    fiberTags: [31],
   },
   {
     use: /<SuspenseList\b/,
-    kinds: [19],
+    fiberTags: [19],
   },
   {
-    // Waiting in a render: its boundaries, components that are loaded at their first render, boundaries in the HTML of a
-    // server, and what is hidden meanwhile.
-    use: /<Suspense\b|\blazy\(|(?<![.\w])use\(/,
-    kinds: [13, 16, 18, 22],
+    // Its boundaries, lazy components, boundaries in the HTML of a server, and trees that are hidden meanwhile.
+    use: /<(?:React\.)?Suspense\b|\blazy\(|(?<![.\w])use\(|\bReact\.use\(/,
+    fiberTags: [13, 16, 18, 22],
     functions: [
       'attachPingListener',
       'attemptContinuousHydration',
@@ -106,7 +105,7 @@ export const UNUSED_FEATURES: readonly Feature[] = [
   },
   {
     use: /\bcreatePortal\b/,
-    kinds: [4],
+    fiberTags: [4],
     functions: ['createFiberFromPortal'],
   },
   {
@@ -121,7 +120,7 @@ export const UNUSED_FEATURES: readonly Feature[] = [
   {
     // Documents that React renders whole: here it renders what is in `#root`.
     use: /<(?:html|head|body)\b/,
-    kinds: [27],
+    fiberTags: [27],
     functions: ['isSingletonScope'],
   },
   {
@@ -137,7 +136,7 @@ export const UNUSED_FEATURES: readonly Feature[] = [
     functions: ['constructSelectEvent'],
   },
   {
-    // The browser's own sign that something is loading, which React shows during transitions that are promises.
+    // The browser's indicator of a navigation, which React shows during async transitions.
     use: /\bstartTransition\(async\b|\bonDefaultTransitionIndicator\b/,
     functions: ['defaultOnDefaultTransitionIndicator'],
   },
@@ -150,8 +149,8 @@ export const UNUSED_FEATURES: readonly Feature[] = [
     functions: ['getTargetInstForInputEventPolyfill', 'handleEventsForInputEventPolyfill'],
   },
   {
-    // Kinds that no component of this version creates.
-    kinds: [21, 23, 25],
+    // Kinds of nodes that this version never creates.
+    fiberTags: [21, 23, 25],
   },
   {
     // The names of the components around an error, which are those of the minifier.
@@ -164,7 +163,8 @@ export const UNUSED_FEATURES: readonly Feature[] = [
  * Leaves out of React what the site does not use, a third of its weight. React is one module in CommonJS, of which a
  * bundler leaves out nothing: here the functions of these features lose their bodies, and every `switch` the cases of
  * their nodes, and the minifier removes what they alone called. A module of the site that uses such a feature is an error,
- * also in development, where React is whole. So is a version of React that has no function of such a name.
+ * also in development, where React is whole. So is a version of React that has no function of such a name. Packages are
+ * not looked through: the journeys run with React as it is built.
  */
 export function unusedReactPlugin(): Plugin {
   return {
@@ -214,28 +214,28 @@ export function withoutUnusedFeatures(code: string): string {
       `React has no ${[...missing].join(', ')}: look again at build/unused-react-plugin.ts, or remove it from vite.config.ts.`,
     );
   }
-  const kinds = new Set<unknown>(UNUSED_FEATURES.flatMap((feature) => feature.kinds ?? []));
-  return withoutCases(rest, kinds);
+  const tags = new Set<unknown>(UNUSED_FEATURES.flatMap((feature) => feature.fiberTags ?? []));
+  return withoutCases(rest, tags);
 }
 
-/** The code without the cases of these kinds in each `switch` over the kind of a node. */
-export function withoutCases(code: string, kinds: ReadonlySet<unknown>): string {
+/** The code without the cases of these kinds of nodes in each `switch` over `fiber.tag`. */
+export function withoutCases(code: string, tags: ReadonlySet<unknown>): string {
   const changes: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   const visitor = new Visitor({
     SwitchStatement({ end: endOfSwitch, discriminant, cases }) {
       if (!code.slice(discriminant.start, discriminant.end).endsWith('.tag')) return;
       const variables = new Set<string>();
-      let isReached = false;
+      let isFallenInto = false;
       for (const { start, end, test, consequent } of cases) {
-        const isUnused = test?.type === 'Literal' && kinds.has(test.value);
-        if (isUnused && isReached) {
-          // Its statements stay: the case before goes on to them.
+        const isUnused = test?.type === 'Literal' && tags.has(test.value);
+        if (isUnused && isFallenInto) {
+          // Its statements stay: the case before falls through to them.
           changes.push({ start, end: consequent[0]?.start ?? end, text: '' });
         } else if (isUnused) {
           changes.push({ start, end, text: '' });
           for (const name of variablesOf(consequent)) variables.add(name);
         }
-        isReached = (isReached || !isUnused) && !isLeft(consequent.at(-1));
+        isFallenInto = (isFallenInto || !isUnused) && !endsInJump(consequent.at(-1));
       }
       // Other cases may use the variables as well.
       const text = variables.size > 0 ? `var ${[...variables].join()};` : '';
@@ -264,11 +264,16 @@ function variablesOf(node: unknown): readonly string[] {
   return id.type === 'Identifier' ? [id.name] : [];
 }
 
-const LEAVING = ['BreakStatement', 'ContinueStatement', 'ReturnStatement', 'ThrowStatement'];
+const JUMP_STATEMENTS = [
+  'BreakStatement',
+  'ContinueStatement',
+  'ReturnStatement',
+  'ThrowStatement',
+];
 
-/** Whether the code after this last statement of a case is never reached from it, as far as its kind tells. */
-function isLeft(statement: ESTree.Statement | undefined): boolean {
+/** Whether a case whose last statement this is does not fall through. */
+function endsInJump(statement: ESTree.Statement | undefined): boolean {
   return statement?.type === 'BlockStatement'
-    ? isLeft(statement.body.at(-1))
-    : LEAVING.includes(statement?.type ?? '');
+    ? endsInJump(statement.body.at(-1))
+    : JUMP_STATEMENTS.includes(statement?.type ?? '');
 }

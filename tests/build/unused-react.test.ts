@@ -52,8 +52,14 @@ describe('React of a build', () => {
         new RegExp(`createFiberImplClass\\(\\s*${number},|fiberTag = ${number}\\b`),
       );
     }
-    expect(UNUSED_FEATURES.flatMap(({ kinds }) => kinds ?? []).toSorted((a, b) => a - b)).toEqual(
-      [...numbers, ...withoutCreation].toSorted((a, b) => a - b),
+    expect(
+      UNUSED_FEATURES.flatMap(({ fiberTags }) => fiberTags ?? []).toSorted((a, b) => a - b),
+    ).toEqual([...numbers, ...withoutCreation].toSorted((a, b) => a - b));
+  });
+
+  test('the numbered function that is emptied handles the submit event', () => {
+    expect(react).toMatch(
+      /function extractEvents\$1\([^)]*\) \{\s*if \(\s*"submit" === domEventName/,
     );
   });
 
@@ -65,7 +71,7 @@ describe('React of a build', () => {
   });
 });
 
-describe('Cases of a switch over the kinds of nodes', () => {
+describe('unused cases of a switch over the kinds of nodes', () => {
   const without = (...lines: string[]) =>
     withoutCases(
       `function walk(fiber) { switch (fiber.tag) {\n${lines.join('\n')}\n} }`,
@@ -75,14 +81,14 @@ describe('Cases of a switch over the kinds of nodes', () => {
       .slice(1, -1)
       .filter(Boolean);
 
-  test('go with their statements', () => {
+  test('are removed with their statements', () => {
     expect(without('case 5: a(); break;', 'case 13: b(); break;', 'default: c();')).toEqual([
       'case 5: a(); break;',
       'default: c();',
     ]);
   });
 
-  test('keep the statements that the case before goes on to', () => {
+  test('leave the statements that the case before falls through to', () => {
     expect(without('case 5: a();', 'case 13: b(); break;', 'case 6: c();')).toEqual([
       'case 5: a();',
       'b(); break;',
@@ -91,14 +97,14 @@ describe('Cases of a switch over the kinds of nodes', () => {
     expect(without('case 5:', 'case 13:', 'case 22: b();')).toEqual(['case 5:', 'b();']);
   });
 
-  test('go together where one goes on to the other, and the next one in use stays', () => {
+  test('are removed together where one falls through to the other, and the next one in use stays', () => {
     expect(without('case 22:', 'case 13: { b(); return; }', 'case 6: c();')).toEqual([
       'case 6: c();',
     ]);
     expect(without('case 13: b();', 'case 6: c();')).toEqual(['case 6: c();']);
   });
 
-  test('go with a switch in them, and from a switch in another case', () => {
+  test('are removed with a switch in them, and from a switch in another case', () => {
     expect(
       without(
         'case 13: switch (child.tag) { case 22: b(); } break;',
@@ -115,7 +121,7 @@ describe('Cases of a switch over the kinds of nodes', () => {
     );
   });
 
-  test('stay in a switch over anything else', () => {
+  test('stay in a switch over another value', () => {
     const code = 'switch (event.key) { case 13: send(); }';
     expect(withoutCases(code, new Set([13]))).toBe(code);
   });
@@ -132,6 +138,8 @@ test.each([
   ['<form action={send}>', 'action={'],
   ['<Activity mode="hidden">', '<Activity'],
   ['<Suspense fallback={<Loader />}>', '<Suspense'],
+  ['<React.Suspense fallback={null}>', '<React.Suspense'],
+  ['const theme = React.use(ThemeContext);', 'React.use('],
   ["const Map = lazy(() => import('./map.tsx'));", 'lazy('],
   ['const theme = use(ThemeContext);', 'use('],
   ['return createPortal(children, document.body);', 'createPortal'],
@@ -182,6 +190,13 @@ test.each(['src/ui/page.tsx', 'src/start.tsx'])(
     );
   },
 );
+
+test('an adapter that renders something may not use what is left out of React', async () => {
+  const code = 'export const Toaster = () => <Activity mode="hidden">Hola</Activity>;';
+  await expect(buildModule('src/adapters/browser/toaster.tsx', code)).rejects.toThrow(
+    '«<Activity»',
+  );
+});
 
 test('the owner may write about what is left out of React', async () => {
   const code = "console.log('Sobre useActionState y <script>');";
