@@ -62,7 +62,7 @@ function afterLoad(callback: () => void) {
   window.addEventListener('load', callOnce);
 }
 
-/** The URL as the content security policy wants it: the policy `insights` returns this one only. */
+/** The URL as a script element takes it: the Trusted Types policy `insights` returns only this one. */
 function trustedUrl({ trustedTypes }: InsightsWindow, address: string): string {
   if (trustedTypes === undefined) return address;
   const policy = trustedTypes.createPolicy('insights', { createScriptURL: () => address });

@@ -27,8 +27,8 @@ export function parseDate(text: string): Date {
   const [, day = '', dayOfMonth, time, hours = '+00', minutes = '00'] = ISO_DATE.exec(text) ?? [];
   const date = new Date(time ? `${day}T${time}${hours}:${minutes}` : day);
   // Some engines take the 31st of February for the 3rd of March.
-  const isDay = !dayOfMonth || new Date(day).getUTCDate() === Number(dayOfMonth);
-  return isDay ? date : new Date(Number.NaN);
+  const dayExists = !dayOfMonth || new Date(day).getUTCDate() === Number(dayOfMonth);
+  return dayExists ? date : new Date(Number.NaN);
 }
 
 /** A date as the backends store it: a `Date` or ISO 8601 text. */
