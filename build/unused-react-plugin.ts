@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
 
 const REACT = /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/;
-/** The modules of the site that may use React: not what the owner has written, and no adapter without JSX. */
+/** The modules of the site, but for adapters without JSX and for what the owner has written. */
 const SITE = /\/src\/(?!adapters\/.*\.ts$|ui\/content\/).*\.tsx?$/;
 
 type Feature = {
@@ -83,7 +83,7 @@ export const UNUSED_FEATURES: readonly Feature[] = [
     fiberTags: [19],
   },
   {
-    // Its boundaries, lazy components, boundaries in the HTML of a server, and trees that are hidden meanwhile.
+    // The boundaries of Suspense, also those in the HTML of a server, lazy components, and trees hidden meanwhile.
     use: /<(?:React\.)?Suspense\b|\blazy\(|(?<![.\w])use\(|\bReact\.use\(/,
     fiberTags: [13, 16, 18, 22],
     functions: [
@@ -161,10 +161,10 @@ export const UNUSED_FEATURES: readonly Feature[] = [
 
 /**
  * Leaves out of React what the site does not use, a third of its weight. React is one module in CommonJS, of which a
- * bundler leaves out nothing: here the functions of these features lose their bodies, and every `switch` the cases of
+ * bundler leaves out nothing: here the functions of these features lose their bodies, each `switch` loses the cases of
  * their nodes, and the minifier removes what they alone called. A module of the site that uses such a feature is an error,
- * also in development, where React is whole. So is a version of React that has no function of such a name. Packages are
- * not looked through: the journeys run with React as it is built.
+ * also in development, where React is whole. So is a version of React that has no function of such a name. A package that
+ * uses one is not detected here: only the journeys, which run with React as it is built, can show it.
  */
 export function unusedReactPlugin(): Plugin {
   return {
