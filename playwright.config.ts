@@ -29,7 +29,7 @@ const reducedMotion: 'no-preference' | 'reduce' = isReleaseRun ? 'no-preference'
 /** Marks a journey that every run has at both widths: it depends on the width, or needs the other one. */
 const LAYOUT = /@layout/;
 
-/** Marks a journey that tests/e2e has in more detail: only a release runs it in Chromium. */
+/** Marks a journey that tests/e2e or tests/ui has in more detail: only a release runs it in Chromium. */
 const DETAILED_IN_E2E = '@detailed-in-e2e';
 
 /** The tags of the journeys that an ordinary run leaves out in this engine. */

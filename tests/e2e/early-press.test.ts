@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sampleAt } from '#tests/support/release-tests.ts';
+import { RELEASE, sampleAt } from '#tests/support/release-tests.ts';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { DRAFT_KEY } from '#ui/contact/draft-key.ts';
 import { typeDuringHydration, untilHydrated } from './support/hydration.ts';
@@ -181,15 +181,17 @@ for (const [name, selector, isAnswered] of sampleAt(
   ] as const,
   1,
 )) {
-  test(`${name} answers once when it is pressed while React takes the page over`, async ({
-    page,
-  }) => {
-    await page.addInitScript(clickWhileHydrating, selector);
-    await page.goto('/');
-    await untilHydrated(page);
-    await page.evaluate(repeatedPresses);
-    await isAnswered(page);
-  });
+  test(
+    `${name} answers once when it is pressed while React takes the page over`,
+    RELEASE,
+    async ({ page }) => {
+      await page.addInitScript(clickWhileHydrating, selector);
+      await page.goto('/');
+      await untilHydrated(page);
+      await page.evaluate(repeatedPresses);
+      await isAnswered(page);
+    },
+  );
 }
 
 /** Withholds the messages by which React continues its work in parts, until the test calls `continueWork`. */
@@ -282,14 +284,16 @@ test('a link that is pressed while React takes the page over loads its page as a
   await expect(page).toHaveURL(/\/blogs$/);
 });
 
-test('a field of the form that was filled while React took the page over can be emptied', async ({
-  page,
-}) => {
-  await typeDuringHydration(page, 'textarea', 'Hola');
-  await page.goto('/');
-  await untilHydrated(page);
-  await expect(messageField(page)).toHaveValue('Hola');
-  await messageField(page).fill('');
-  await submitButton(page).click();
-  await expect(page.getByText('Escribí tu mensaje.')).toBeVisible();
-});
+test(
+  'a field of the form that was filled while React took the page over can be emptied',
+  RELEASE,
+  async ({ page }) => {
+    await typeDuringHydration(page, 'textarea', 'Hola');
+    await page.goto('/');
+    await untilHydrated(page);
+    await expect(messageField(page)).toHaveValue('Hola');
+    await messageField(page).fill('');
+    await submitButton(page).click();
+    await expect(page.getByText('Escribí tu mensaje.')).toBeVisible();
+  },
+);

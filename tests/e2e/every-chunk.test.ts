@@ -315,9 +315,8 @@ for (const [position, found] of ROWS.entries()) {
       });
 
       if ((row.isScreen || isOptional) && !isReleaseRun) return;
-      // The deadline of the other chunks is that of a screen, in chunk-faults.test.ts.
-      const hang = chunk === 'markdown' ? {} : RELEASE;
-      test('shows its fallback within 16 s when it hangs', hang, async ({ page, context }) => {
+      // Its deadline is that of a screen, in chunk-faults.test.ts.
+      test('shows its fallback within 16 s when it hangs', RELEASE, async ({ page, context }) => {
         const held = await hold(page, address);
         await pauseClock(context);
         await open(page, path);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { RELEASE } from '#tests/support/release-tests.ts';
 import { fillForm, submit } from './support/contact.ts';
 import {
   menu,
@@ -48,34 +49,36 @@ test('an arrow key with a modifier keeps its default action on tabs and carousel
   }
 });
 
-test('the tooltip of a technology stays while the pointer moves to it, closes by Escape wherever the focus is, and opens again', async ({
-  page,
-}) => {
-  await openHome(page);
-  const tab = page.getByRole('tab', { name: 'Tecnologías' });
-  await tab.click();
-  const mark = page.getByRole('img', { name: 'React', exact: true });
-  const tooltip = page.getByRole('tooltip', { name: 'React', exact: true, includeHidden: true });
-  await mark.hover();
-  await expect(tooltip).toBeVisible();
-  await expect(tab).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(tooltip).toBeHidden();
-  await expect(tab).toBeFocused();
-  await page.mouse.move(0, 0);
-  await mark.hover();
-  await expect(tooltip).toBeVisible();
-  const [above, below] = [await mark.boundingBox(), await tooltip.boundingBox()];
-  if (above === null || below === null) throw new Error('the icon or its tooltip has no box');
-  const between = (above.y + above.height + below.y) / 2;
-  await page.mouse.move(above.x + above.width / 2, between);
-  expect(
-    await mark.evaluate((element) => element.parentElement?.matches(':hover')),
-    'the gap belongs to both',
-  ).toBe(true);
-  await page.mouse.move(above.x + above.width / 2, below.y + below.height / 2);
-  await expect(tooltip).toBeVisible();
-});
+test(
+  'the tooltip of a technology stays while the pointer moves to it, closes by Escape wherever the focus is, and opens again',
+  RELEASE,
+  async ({ page }) => {
+    await openHome(page);
+    const tab = page.getByRole('tab', { name: 'Tecnologías' });
+    await tab.click();
+    const mark = page.getByRole('img', { name: 'React', exact: true });
+    const tooltip = page.getByRole('tooltip', { name: 'React', exact: true, includeHidden: true });
+    await mark.hover();
+    await expect(tooltip).toBeVisible();
+    await expect(tab).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toBeHidden();
+    await expect(tab).toBeFocused();
+    await page.mouse.move(0, 0);
+    await mark.hover();
+    await expect(tooltip).toBeVisible();
+    const [above, below] = [await mark.boundingBox(), await tooltip.boundingBox()];
+    if (above === null || below === null) throw new Error('the icon or its tooltip has no box');
+    const between = (above.y + above.height + below.y) / 2;
+    await page.mouse.move(above.x + above.width / 2, between);
+    expect(
+      await mark.evaluate((element) => element.parentElement?.matches(':hover')),
+      'the gap belongs to both',
+    ).toBe(true);
+    await page.mouse.move(above.x + above.width / 2, below.y + below.height / 2);
+    await expect(tooltip).toBeVisible();
+  },
+);
 
 test('a field of the contact form has its live region before a text, and its error when it gets the focus', async ({
   page,
@@ -119,64 +122,68 @@ async function distanceOfMark(page: Page, control: Locator, holder: 'body' | 'di
   return Math.hypot(mark.x - box.x - box.width, mark.y - box.y);
 }
 
-test('a dot marks the control that has the focus, and no link in a text', async ({ page }) => {
-  await openHome(page);
-  const controls = [
-    page.getByRole('link', { name: 'Saltar al contenido' }),
-    page.getByRole('button', { name: /tema/i }),
-    menuButton(page),
-    page.getByRole('tab', { name: 'Educación' }),
-    messageField(page),
-  ];
-  await page.keyboard.press('Tab');
-  for (const control of controls) {
-    await control.focus();
-    await expect.poll(() => distanceOfMark(page, control)).toBeLessThan(2);
-  }
-
-  await menuButton(page).focus();
-  await page.keyboard.press('Enter');
-  const close = menu(page).getByRole('button', { name: 'Cerrar' });
-  await expect(close).toBeFocused();
-  await expect.poll(() => distanceOfMark(page, close, 'dialog'), 'in the menu').toBeLessThan(2);
-
-  await open(page, '/blogs/por-que-tu-web-tarda');
-  const link = page.locator('article p a').first();
-  await page.keyboard.press('Tab');
-  await link.focus();
-  await expect(link).toHaveCSS('outline-style', 'solid');
-  expect(await distanceOfMark(page, link)).toBeGreaterThan(100);
-});
-
-test('no notice covers a button of a pending message that has the focus', async ({
-  page,
-  context,
-  allowed,
-}) => {
-  allowed.push(...FAILURE_LINES);
-  await openHome(page);
-  await context.setOffline(true);
-  await fillForm(page);
-  await submit(page);
-  const saved = notice(page, 'Mensaje guardado');
-  await expect(saved).toBeVisible();
-  await submitButton(page).focus();
-  for (const name of ['Enviar ahora', 'Descartar']) {
-    const button = page.getByRole('button', { name });
-    while (!(await button.evaluate((element) => element === document.activeElement))) {
-      await page.keyboard.press('Tab');
+test(
+  'a dot marks the control that has the focus, and no link in a text',
+  RELEASE,
+  async ({ page }) => {
+    await openHome(page);
+    const controls = [
+      page.getByRole('link', { name: 'Saltar al contenido' }),
+      page.getByRole('button', { name: /tema/i }),
+      menuButton(page),
+      page.getByRole('tab', { name: 'Educación' }),
+      messageField(page),
+    ];
+    await page.keyboard.press('Tab');
+    for (const control of controls) {
+      await control.focus();
+      await expect.poll(() => distanceOfMark(page, control)).toBeLessThan(2);
     }
+
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    const close = menu(page).getByRole('button', { name: 'Cerrar' });
+    await expect(close).toBeFocused();
+    await expect.poll(() => distanceOfMark(page, close, 'dialog'), 'in the menu').toBeLessThan(2);
+
+    await open(page, '/blogs/por-que-tu-web-tarda');
+    const link = page.locator('article p a').first();
+    await page.keyboard.press('Tab');
+    await link.focus();
+    await expect(link).toHaveCSS('outline-style', 'solid');
+    expect(await distanceOfMark(page, link)).toBeGreaterThan(100);
+  },
+);
+
+test(
+  'no notice covers a button of a pending message that has the focus',
+  RELEASE,
+  async ({ page, context, allowed }) => {
+    allowed.push(...FAILURE_LINES);
+    await openHome(page);
+    await context.setOffline(true);
+    await fillForm(page);
+    await submit(page);
+    const saved = notice(page, 'Mensaje guardado');
     await expect(saved).toBeVisible();
-    await expect
-      .poll(() =>
-        button.evaluate((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect();
-          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        }),
-      )
-      .toBe(true);
-  }
-});
+    await submitButton(page).focus();
+    for (const name of ['Enviar ahora', 'Descartar']) {
+      const button = page.getByRole('button', { name });
+      while (!(await button.evaluate((element) => element === document.activeElement))) {
+        await page.keyboard.press('Tab');
+      }
+      await expect(saved).toBeVisible();
+      await expect
+        .poll(() =>
+          button.evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          }),
+        )
+        .toBe(true);
+    }
+  },
+);
 
 test('Back returns the focus of the keyboard to the link that was followed, of several to the same post', async ({
   page,
@@ -216,19 +223,21 @@ test('the main area has the focus where a listed post cannot be read', async ({
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a menu that is opened while the other theme grows returns the focus to its button', async ({
-  page,
-}) => {
-  await openHome(page);
-  const [theme, menuAt] = [
-    await centerOf(page.getByRole('button', { name: /tema/i })),
-    await centerOf(menuButton(page)),
-  ];
-  await page.mouse.click(...theme);
-  await page.waitForFunction(() => document.documentElement.dataset.themeChange !== undefined);
-  await page.mouse.click(...menuAt);
-  await expect(menu(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
-});
+test(
+  'a menu that is opened while the other theme grows returns the focus to its button',
+  RELEASE,
+  async ({ page }) => {
+    await openHome(page);
+    const [theme, menuAt] = [
+      await centerOf(page.getByRole('button', { name: /tema/i })),
+      await centerOf(menuButton(page)),
+    ];
+    await page.mouse.click(...theme);
+    await page.waitForFunction(() => document.documentElement.dataset.themeChange !== undefined);
+    await page.mouse.click(...menuAt);
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+  },
+);

@@ -1,4 +1,4 @@
-import { releaseOnly } from '#tests/support/release-tests.ts';
+import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { scrollToRiver } from './support/footer.ts';
 import { cumulativeLayoutShift, measureLayoutShift } from './support/layout-shift.ts';
 import { expect, open, test } from './support/test.ts';
@@ -6,27 +6,29 @@ import { expect, open, test } from './support/test.ts';
 test.use({ reducedMotion: 'no-preference' });
 
 for (const path of ['/', ...releaseOnly(['/blogs/por-que-tu-web-tarda'])]) {
-  test(`the sun of the footer of ${path} is whole until the river comes into view, and half at the end`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    /** The share of the sun above the river when this share of the river is in view. */
-    const sunAt = async (share: number) => {
-      await scrollToRiver(page, share);
-      return page.locator('footer').evaluate((footer) => {
-        const [sky, river] = footer.children;
-        const sun = sky?.lastElementChild;
-        if (!river || !sun) throw new Error('no sun');
-        const { top, height } = sun.getBoundingClientRect();
-        return (river.getBoundingClientRect().top - top) / height;
-      });
-    };
-    expect(await sunAt(0)).toBeGreaterThan(1);
-    const half = await sunAt(0.5);
-    expect(half).toBeGreaterThan(0.65);
-    expect(half).toBeLessThan(0.9);
-    expect(await sunAt(1)).toBeCloseTo(0.5, 1);
-  });
+  test(
+    `the sun of the footer of ${path} is whole until the river comes into view, and half at the end`,
+    RELEASE,
+    async ({ page }) => {
+      await open(page, path);
+      /** The share of the sun above the river when this share of the river is in view. */
+      const sunAt = async (share: number) => {
+        await scrollToRiver(page, share);
+        return page.locator('footer').evaluate((footer) => {
+          const [sky, river] = footer.children;
+          const sun = sky?.lastElementChild;
+          if (!river || !sun) throw new Error('no sun');
+          const { top, height } = sun.getBoundingClientRect();
+          return (river.getBoundingClientRect().top - top) / height;
+        });
+      };
+      expect(await sunAt(0)).toBeGreaterThan(1);
+      const half = await sunAt(0.5);
+      expect(half).toBeGreaterThan(0.65);
+      expect(half).toBeLessThan(0.9);
+      expect(await sunAt(1)).toBeCloseTo(0.5, 1);
+    },
+  );
 }
 
 for (const [colorScheme, body, color] of [

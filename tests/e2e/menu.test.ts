@@ -112,17 +112,23 @@ test.describe('a finger', () => {
 });
 
 for (const width of [320, ...releaseOnly([768, 1024, 1440, 1920])]) {
-  test(`in a window ${width} px wide "Cerrar" ends where "Menú" does`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openHome(page);
-    const endOf = async (button: Locator) => {
-      const { x, y, width, height } = (await button.boundingBox()) ?? NOWHERE;
-      return [Math.round(x + width), Math.round(y + height / 2)];
-    };
-    const end = await endOf(menuButton(page));
-    await openMenu(page);
-    await expect.poll(() => endOf(menu(page).getByRole('button', { name: 'Cerrar' }))).toEqual(end);
-  });
+  test(
+    `in a window ${width} px wide "Cerrar" ends where "Menú" does`,
+    RELEASE,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openHome(page);
+      const endOf = async (button: Locator) => {
+        const { x, y, width, height } = (await button.boundingBox()) ?? NOWHERE;
+        return [Math.round(x + width), Math.round(y + height / 2)];
+      };
+      const end = await endOf(menuButton(page));
+      await openMenu(page);
+      await expect
+        .poll(() => endOf(menu(page).getByRole('button', { name: 'Cerrar' })))
+        .toEqual(end);
+    },
+  );
 }
 
 test.describe('a second press at once, at the same place, after the menu has closed', () => {
@@ -140,20 +146,22 @@ test.describe('a second press at once, at the same place, after the menu has clo
     },
   );
 
-  test('does not reach the theme switch, which a wide window shows beside the menu', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 2880, height: 900 });
-    await openHome(page);
-    const place = await centerOf(page.getByRole('button', { name: /tema/i }));
-    await openMenu(page);
-    await page.mouse.dblclick(...place);
-    await expect(menu(page)).toBeHidden();
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-    await page.waitForTimeout(600);
-    await page.mouse.click(...place);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', /./);
-  });
+  test(
+    'does not reach the theme switch, which a wide window shows beside the menu',
+    RELEASE,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 2880, height: 900 });
+      await openHome(page);
+      const place = await centerOf(page.getByRole('button', { name: /tema/i }));
+      await openMenu(page);
+      await page.mouse.dblclick(...place);
+      await expect(menu(page)).toBeHidden();
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+      await page.waitForTimeout(600);
+      await page.mouse.click(...place);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', /./);
+    },
+  );
 
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });

@@ -172,30 +172,32 @@ test.describe('the layout below the first screen', () => {
     expect(await height()).toBe(whole);
   });
 
-  test('of a post that a link opens comes after its first frame and moves nothing', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, '/blogs');
-    const shift = await layoutShift(page);
-    const isDeferredAtFirst = await page.evaluateHandle(() => {
-      const list = document.querySelector('main h1');
-      const answer = new Promise<boolean>((resolve) => {
-        const poll = () => {
-          if (document.querySelector('main h1') === list) requestAnimationFrame(poll);
-          else resolve(document.documentElement.matches('[data-defer-below-fold]'));
-        };
-        poll();
+  test(
+    'of a post that a link opens comes after its first frame and moves nothing',
+    RELEASE,
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, '/blogs');
+      const shift = await layoutShift(page);
+      const isDeferredAtFirst = await page.evaluateHandle(() => {
+        const list = document.querySelector('main h1');
+        const answer = new Promise<boolean>((resolve) => {
+          const poll = () => {
+            if (document.querySelector('main h1') === list) requestAnimationFrame(poll);
+            else resolve(document.documentElement.matches('[data-defer-below-fold]'));
+          };
+          poll();
+        });
+        return { answer };
       });
-      return { answer };
-    });
-    await page.locator(`main a[href="${POST}"]`).first().click();
-    expect(await isDeferredAtFirst.evaluate(({ answer }) => answer)).toBe(true);
-    const before = await positions(page);
-    await expect.poll(() => isDeferred(page)).toBe(false);
-    expect(await positions(page)).toEqual(before);
-    expect(await layoutShift(page)).toBe(shift);
-  });
+      await page.locator(`main a[href="${POST}"]`).first().click();
+      expect(await isDeferredAtFirst.evaluate(({ answer }) => answer)).toBe(true);
+      const before = await positions(page);
+      await expect.poll(() => isDeferred(page)).toBe(false);
+      expect(await positions(page)).toEqual(before);
+      expect(await layoutShift(page)).toBe(shift);
+    },
+  );
 
   test('comes at once after a reload and for an address with a fragment', async ({ page }) => {
     await hold(page, ENTRY);
@@ -301,27 +303,29 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('a post whose link is in view is loaded before the press, which requests nothing more', async ({
-    page,
-  }) => {
-    const pictures: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') pictures.push(request.url());
-    });
-    const { link, requests } = await openBlog(page);
-    await restOn(link);
-    await expect.poll(() => requests).toContain(POST);
-    await page.waitForLoadState('networkidle');
-    const before = [...requests];
-    const picturesBefore = [...pictures];
-    await link.click();
-    await expect(page.locator('[data-server-html]')).toBeVisible();
-    const cover = page.locator('main article img').first();
-    await expect(cover).toHaveJSProperty('complete', true);
-    expect(requests).toEqual(before);
-    const source = await cover.evaluate((image: HTMLImageElement) => image.currentSrc);
-    expect(picturesBefore).toContain(source);
-  });
+  test(
+    'a post whose link is in view is loaded before the press, which requests nothing more',
+    RELEASE,
+    async ({ page }) => {
+      const pictures: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image') pictures.push(request.url());
+      });
+      const { link, requests } = await openBlog(page);
+      await restOn(link);
+      await expect.poll(() => requests).toContain(POST);
+      await page.waitForLoadState('networkidle');
+      const before = [...requests];
+      const picturesBefore = [...pictures];
+      await link.click();
+      await expect(page.locator('[data-server-html]')).toBeVisible();
+      const cover = page.locator('main article img').first();
+      await expect(cover).toHaveJSProperty('complete', true);
+      expect(requests).toEqual(before);
+      const source = await cover.evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect(picturesBefore).toContain(source);
+    },
+  );
 
   test('no post is loaded before the press for a visitor who saves data', async ({ page }) => {
     await page.addInitScript(() => {
@@ -474,7 +478,7 @@ test(
   },
 );
 
-test('the body of a prerendered post is shown again after Back', async ({ page }) => {
+test('the body of a prerendered post is shown again after Back', RELEASE, async ({ page }) => {
   // Without a layout, a text is no inner text.
   const textOfPost = async () => {
     await expect.poll(() => isDeferred(page)).toBe(false);

@@ -161,52 +161,54 @@ test.describe('on a phone', () => {
     await expect(hour).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a finger drags the sun upwards and downwards, and scrolls the page from beside the sun', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(MORNING);
-    await openHome(page);
-    const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
-    await expect(hour).toHaveAccessibleName(/^07:00/);
-    const river = hour.locator('xpath=preceding-sibling::*[1]');
-    const sun = river.locator('span > span:only-child').last();
-    await sun.evaluate((element) => {
-      for (const animation of element.getAnimations()) animation.finish();
-    });
-    const disc = (await sun.boundingBox()) as DOMRect;
-    const box = (await river.boundingBox()) as DOMRect;
-    const device = await page.context().newCDPSession(page);
-    /** Moves a finger vertically from a point by a distance in pixels, without lifting it. */
-    const swipe = async (x: number, y: number, distance: number) => {
-      const touch = (type: 'touchStart' | 'touchMove', at: number) =>
-        device.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] });
-      await touch('touchStart', y);
-      for (const step of [0.1, 0.2, 0.4, 0.6, 0.8, 1])
-        await touch('touchMove', y + step * distance);
-    };
-    const end = () =>
-      device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    const middle = [disc.x + disc.width / 2, disc.y + disc.height / 2 - 4] as const;
-    await swipe(...middle, -60);
-    await expect(hour).toHaveText(/^(09|1[0-2]):\d0/);
-    await end();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.keyboard.press('Escape');
-    await expect(hour).toHaveAttribute('aria-pressed', 'false');
-    await hour.press('Enter');
-    await expect(hour).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('Escape');
-    await expect(hour).toHaveAttribute('aria-pressed', 'false');
-    await swipe(...middle, 40);
-    await expect(hour).toHaveText(/^0[3-6]:\d0/);
-    await end();
-    await page.keyboard.press('Escape');
-    await expect(hour).toHaveAttribute('aria-pressed', 'false');
-    await swipe(box.x + 24, box.y + box.height - 10, -60);
-    await end();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
-    await expect(hour).toHaveAttribute('aria-pressed', 'false');
-  });
+  test(
+    'a finger drags the sun upwards and downwards, and scrolls the page from beside the sun',
+    RELEASE,
+    async ({ page }) => {
+      await page.clock.setFixedTime(MORNING);
+      await openHome(page);
+      const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+      await expect(hour).toHaveAccessibleName(/^07:00/);
+      const river = hour.locator('xpath=preceding-sibling::*[1]');
+      const sun = river.locator('span > span:only-child').last();
+      await sun.evaluate((element) => {
+        for (const animation of element.getAnimations()) animation.finish();
+      });
+      const disc = (await sun.boundingBox()) as DOMRect;
+      const box = (await river.boundingBox()) as DOMRect;
+      const device = await page.context().newCDPSession(page);
+      /** Moves a finger vertically from a point by a distance in pixels, without lifting it. */
+      const swipe = async (x: number, y: number, distance: number) => {
+        const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+          device.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] });
+        await touch('touchStart', y);
+        for (const step of [0.1, 0.2, 0.4, 0.6, 0.8, 1])
+          await touch('touchMove', y + step * distance);
+      };
+      const end = () =>
+        device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      const middle = [disc.x + disc.width / 2, disc.y + disc.height / 2 - 4] as const;
+      await swipe(...middle, -60);
+      await expect(hour).toHaveText(/^(09|1[0-2]):\d0/);
+      await end();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect(hour).toHaveAttribute('aria-pressed', 'false');
+      await hour.press('Enter');
+      await expect(hour).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('Escape');
+      await expect(hour).toHaveAttribute('aria-pressed', 'false');
+      await swipe(...middle, 40);
+      await expect(hour).toHaveText(/^0[3-6]:\d0/);
+      await end();
+      await page.keyboard.press('Escape');
+      await expect(hour).toHaveAttribute('aria-pressed', 'false');
+      await swipe(box.x + 24, box.y + box.height - 10, -60);
+      await end();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+      await expect(hour).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
 
   test(
     'the sun of the river goes back although a second finger has come during its drag',
@@ -232,33 +234,35 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('the paper of the page has the colors of dusk and dawn while a day runs, and its controls change with it', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: AFTERNOON });
-    await openHome(page);
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const day = await background();
-    await page
-      .getByRole('button', { name: /Ver pasar el día/ })
-      .filter({ visible: true })
-      .tap();
-    const colors = [day];
-    const button = menuButton(page);
-    const isRunning = () => page.locator('[data-phase="running"]').isVisible();
-    // The day waits while night and day move over the page, which takes as long as the machine needs.
-    for (let time = 0; time < 60_000 && (time === 0 || (await isRunning())); time += 100) {
-      await page.clock.runFor(100);
-      const color = await background();
-      if (color === colors.at(-1)) continue;
-      colors.push(color);
-      const late = await button.evaluate((element) => element.getAnimations().length);
-      expect(late, 'transitions of the menu button after a change of the paper').toBe(0);
-    }
-    // Those of day and night, and two of dusk and dawn each, of which a busy machine may miss one.
-    expect(new Set(colors).size, colors.join(', ')).toBeGreaterThanOrEqual(4);
-    await expect.poll(background).toBe(day);
-  });
+  test(
+    'the paper of the page has the colors of dusk and dawn while a day runs, and its controls change with it',
+    RELEASE,
+    async ({ page }) => {
+      await page.clock.install({ time: AFTERNOON });
+      await openHome(page);
+      const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const day = await background();
+      await page
+        .getByRole('button', { name: /Ver pasar el día/ })
+        .filter({ visible: true })
+        .tap();
+      const colors = [day];
+      const button = menuButton(page);
+      const isRunning = () => page.locator('[data-phase="running"]').isVisible();
+      // The day waits while night and day move over the page, which takes as long as the machine needs.
+      for (let time = 0; time < 60_000 && (time === 0 || (await isRunning())); time += 100) {
+        await page.clock.runFor(100);
+        const color = await background();
+        if (color === colors.at(-1)) continue;
+        colors.push(color);
+        const late = await button.evaluate((element) => element.getAnimations().length);
+        expect(late, 'transitions of the menu button after a change of the paper').toBe(0);
+      }
+      // Those of day and night, and two of dusk and dawn each, of which a busy machine may miss one.
+      expect(new Set(colors).size, colors.join(', ')).toBeGreaterThanOrEqual(4);
+      await expect.poll(background).toBe(day);
+    },
+  );
 });
 
 /** The state of the page in one frame of a running day. */

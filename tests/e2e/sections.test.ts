@@ -23,7 +23,7 @@ async function scrollTo(page: Page, top: number) {
 test.describe('with text at 200 %', () => {
   test.use({ viewport: DESKTOP });
 
-  test('"Contactame" scrolls to the top of its section', async ({ page }) => {
+  test('"Contactame" scrolls to the top of its section', RELEASE, async ({ page }) => {
     await page.addInitScript(() => {
       const enlarge = () => {
         document.documentElement.style.fontSize = '200%';
@@ -250,7 +250,7 @@ for (const [name, path, fragment] of [
   });
 }
 
-test('a second press of "Contactame" adds no history entry', async ({ page }) => {
+test('a second press of "Contactame" adds no history entry', RELEASE, async ({ page }) => {
   await openHome(page);
   const before = await page.evaluate(() => history.length);
   for (let press = 0; press < 3; press += 1) {

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { fetchForProxy } from '#tests/support/proxied-answer.ts';
-import { releaseOnly } from '#tests/support/release-tests.ts';
+import { RELEASE, releaseOnly } from '#tests/support/release-tests.ts';
 import { FIXTURES } from './support/fixtures-build.ts';
 import { untilHydrated } from './support/hydration.ts';
 import { layoutShift } from './support/page-state.ts';
@@ -48,20 +48,23 @@ async function sendInParts(html: string, response: ServerResponse) {
 }
 
 for (const viewport of [PHONE, ...releaseOnly([DESKTOP])]) {
-  test(`nothing moves while the HTML of a page arrives in parts, at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    for (const path of ['/', '/blogs', '/blogs/css-moderno-sin-miedo']) {
-      await open(page, path);
-      expect(await layoutShift(page), path).toBeLessThan(0.0005);
-      const [painted, arrived] = await page.evaluate(() => [
-        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
-      ]);
-      expect(painted, `${path} is painted before all of it is there`).toBeLessThan(arrived * 0.8);
-    }
-  });
+  test(
+    `nothing moves while the HTML of a page arrives in parts, at ${viewport.width} px`,
+    RELEASE,
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      for (const path of ['/', '/blogs', '/blogs/css-moderno-sin-miedo']) {
+        await open(page, path);
+        expect(await layoutShift(page), path).toBeLessThan(0.0005);
+        const [painted, arrived] = await page.evaluate(() => [
+          performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+          (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+            .responseEnd,
+        ]);
+        expect(painted, `${path} is painted before all of it is there`).toBeLessThan(arrived * 0.8);
+      }
+    },
+  );
 }
 
 for (const { path, next } of [

@@ -302,37 +302,44 @@ async function pressWhileGrowing(page: Page, control: Locator) {
   await page.mouse.click(...(await centerOf(control)));
 }
 
-test('a button whose title begins with "Tema" leaves the theme alone', async ({ page }) => {
-  await openHome(page);
-  await page.evaluate(() => {
-    const button = document.createElement('button');
-    button.title = 'Temaikèn';
-    button.textContent = 'Temaikèn';
-    document.querySelector('main')?.prepend(button);
-  });
-  await page.getByTitle('Temaikèn').click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
-  expect(await page.evaluate(() => localStorage.getItem('tema'))).toBeNull();
-});
+test(
+  'a button whose title begins with "Tema" leaves the theme alone',
+  RELEASE,
+  async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.title = 'Temaikèn';
+      button.textContent = 'Temaikèn';
+      document.querySelector('main')?.prepend(button);
+    });
+    await page.getByTitle('Temaikèn').click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
+    expect(await page.evaluate(() => localStorage.getItem('tema'))).toBeNull();
+  },
+);
 
-test('a field that is pressed while the other theme grows takes what is typed next', async ({
-  page,
-}) => {
-  await pressWhileGrowing(page, page.getByLabel('Mensaje'));
-  await page.keyboard.type('Hola');
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Hola');
-});
+test(
+  'a field that is pressed while the other theme grows takes what is typed next',
+  RELEASE,
+  async ({ page }) => {
+    await pressWhileGrowing(page, page.getByLabel('Mensaje'));
+    await page.keyboard.type('Hola');
+    await expect(page.getByLabel('Mensaje')).toHaveValue('Hola');
+  },
+);
 
-test('a link that is pressed with Ctrl while the other theme grows opens in a new tab', async ({
-  page,
-  context,
-}) => {
-  await page.keyboard.down('Control');
-  await pressWhileGrowing(page, page.getByRole('link', { name: 'Ir al Blog' }));
-  await expect
-    .poll(() => context.pages().map((each) => new URL(each.url()).pathname))
-    .toEqual(['/', '/blogs']);
-});
+test(
+  'a link that is pressed with Ctrl while the other theme grows opens in a new tab',
+  RELEASE,
+  async ({ page, context }) => {
+    await page.keyboard.down('Control');
+    await pressWhileGrowing(page, page.getByRole('link', { name: 'Ir al Blog' }));
+    await expect
+      .poll(() => context.pages().map((each) => new URL(each.url()).pathname))
+      .toEqual(['/', '/blogs']);
+  },
+);
 
 test(
   'the hour beside the river follows the theme, also when the system changes it',
@@ -544,20 +551,24 @@ test.describe('while a day runs', () => {
   test.describe('that stands still for a visitor who prefers less motion', () => {
     test.use({ reducedMotion: 'reduce' });
 
-    test('whatever ends the day brings the theme of the visitor back', async ({ page }) => {
-      const ends: Record<string, () => Promise<unknown>> = {
-        Escape: () => page.keyboard.press('Escape'),
-        'a page that is left': () => page.evaluate(() => dispatchEvent(new Event('pagehide'))),
-        'another page': () => leaveByMenu(page),
-      };
-      for (const [name, end] of Object.entries(ends)) {
-        await untilNight(page);
-        await end();
-        await expect(html(page), name).not.toHaveAttribute('data-theme');
-        await expectTheme(page, 'light');
-        expect(await storedTheme(page)).toBeNull();
-      }
-    });
+    test(
+      'whatever ends the day brings the theme of the visitor back',
+      RELEASE,
+      async ({ page }) => {
+        const ends: Record<string, () => Promise<unknown>> = {
+          Escape: () => page.keyboard.press('Escape'),
+          'a page that is left': () => page.evaluate(() => dispatchEvent(new Event('pagehide'))),
+          'another page': () => leaveByMenu(page),
+        };
+        for (const [name, end] of Object.entries(ends)) {
+          await untilNight(page);
+          await end();
+          await expect(html(page), name).not.toHaveAttribute('data-theme');
+          await expectTheme(page, 'light');
+          expect(await storedTheme(page)).toBeNull();
+        }
+      },
+    );
 
     test('a theme that the visitor chooses meanwhile stays', RELEASE, async ({ page }) => {
       await untilNight(page);
@@ -572,7 +583,7 @@ test.describe('while a day runs', () => {
     });
   });
 
-  test('with reduced motion the theme is that of the hour at once', async ({ page }) => {
+  test('with reduced motion the theme is that of the hour at once', RELEASE, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const theme of ['dark', 'light', 'light', null]) {
       await hour(page).click();

@@ -13,9 +13,9 @@ const links = (tab: Tab) => posts(tab).getByRole('link', { name: /^Leer Blog/ })
 const box = (tab: Tab) => tab.getByRole('searchbox', { name: 'Buscar entradas' });
 const tags = (tab: Tab) => tab.getByRole('group', { name: 'Etiquetas' });
 
-test('the search finds words without their accents, by rank, as one history entry', async ({
-  tab,
-}) => {
+test('the search finds words without their accents, by rank, as one history entry', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await open(tab, POST);
   await tab.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(count(tab)).toHaveText('11 entradas');
@@ -52,7 +52,9 @@ test('the search finds words without their accents, by rank, as one history entr
   await expect(tab, 'the page before the search').toHaveURL(POST);
 });
 
-test('a tag and a search are kept by the address, Back, Forward and a reload', async ({ tab }) => {
+test('a tag and a search are kept by the address, Back, Forward and a reload', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await open(tab, '/blogs');
   await box(tab).fill('react');
   await expect(tab).toHaveURL('/blogs?q=react');
@@ -99,9 +101,10 @@ test('a tag and a search are kept by the address, Back, Forward and a reload', a
   await expect(listHeading).toBeFocused();
 });
 
-test('the featured posts and the useful links are shown, and a cover in two sizes is requested once', {
-  tag: '@layout',
-}, async ({ tab, viewport }) => {
+test('the featured posts and the useful links are shown, and a cover in two sizes is requested once', async ({
+  tab,
+  viewport,
+}) => {
   await open(tab, '/blogs');
   const featured = tab.getByRole('region', { name: 'Blogs Destacados' });
   await expect(featured.getByRole('article')).toHaveCount(3);

@@ -20,10 +20,9 @@ const EMPTY_ERRORS = [
   'Escribí tu mensaje.',
 ];
 
-test('a message is corrected and sent by keyboard alone, and announced when it is stored', async ({
-  tab,
-  database,
-}) => {
+test('a message is corrected and sent by keyboard alone, and announced when it is stored', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab, database }) => {
   await open(tab, '/');
   const [name, email, message] = fieldsOf(tab);
 
@@ -112,9 +111,7 @@ const HOSTILE_ANSWER = JSON.stringify({
   error: { status: 'ALREADY_EXISTS', message: '<script>alert(1)</script>' },
 });
 
-test('the notice of a form with empty fields covers none of their errors', {
-  tag: '@layout',
-}, async ({ tab }) => {
+test('the notice of a form with empty fields covers none of their errors', async ({ tab }) => {
   await open(tab, '/');
   const [name, email, message] = fieldsOf(tab);
   await message.fill('');
@@ -232,7 +229,7 @@ test.describe('a page that the browser kept for Back', () => {
   // The headless shell has no back/forward cache.
   test.use({ hasWindows: true });
 
-  for (const path of ['/', '/blogs']) {
+  for (const path of ['/', ...releaseOnly(['/blogs'])]) {
     test(`sends the message that another tab left meanwhile, at ${path}`, async ({
       tab,
       newTab,

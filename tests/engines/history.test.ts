@@ -12,33 +12,37 @@ import type { Tab } from './support/tab.ts';
 import { expect, open, test, untilHydrated } from './support/test.ts';
 
 // The headless shell has no back/forward cache.
-test.use({ hasWindows: true, reducedMotion: 'no-preference' });
+test.use({ hasWindows: true });
 
-test('a link starts at the top; Back, Forward and a reload return to where the page was', async ({
-  tab,
-}) => {
-  await open(tab, '/');
-  // Until its sections are laid out, the link moves.
-  await expect(tab.locator('html[data-defer-below-fold]')).toHaveCount(0);
-  const toBlog = tab.getByRole('link', { name: 'Ir al Blog' });
-  const onHome = await clickAndGetScroll(tab, toBlog);
-  expect(onHome).toBeGreaterThan(1000);
-  await expect(blogHeading(tab)).toBeFocused();
-  await expectScroll(tab, 0, 'the blog starts at the top');
-  const onBlog = await scrollByKeys(tab, 600);
-  await tab.goBack();
-  await expect(contactHeading(tab)).toBeVisible();
-  await expect(toBlog, 'Back to the link that was followed').toBeFocused();
-  await expectScroll(tab, onHome, 'Back to the home page');
-  await tab.goForward();
-  await expect(blogHeading(tab)).toBeVisible();
-  await expectScroll(tab, onBlog, 'Forward to the blog');
-  await tab.reload();
-  await untilHydrated(tab);
-  await expectScroll(tab, onBlog, 'a reload of the blog');
-  await tab.goBack();
-  await expect(contactHeading(tab)).toBeVisible();
-  await expectScroll(tab, onHome, 'Back to the home page, after a reload');
+test.describe('with smooth scroll', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('a link starts at the top; Back, Forward and a reload return to where the page was', async ({
+    tab,
+  }) => {
+    await open(tab, '/');
+    // Until its sections are laid out, the link moves.
+    await expect(tab.locator('html[data-defer-below-fold]')).toHaveCount(0);
+    const toBlog = tab.getByRole('link', { name: 'Ir al Blog' });
+    const onHome = await clickAndGetScroll(tab, toBlog);
+    expect(onHome).toBeGreaterThan(1000);
+    await expect(blogHeading(tab)).toBeFocused();
+    await expectScroll(tab, 0, 'the blog starts at the top');
+    const onBlog = await scrollByKeys(tab, 600);
+    await tab.goBack();
+    await expect(contactHeading(tab)).toBeVisible();
+    await expect(toBlog, 'Back to the link that was followed').toBeFocused();
+    await expectScroll(tab, onHome, 'Back to the home page');
+    await tab.goForward();
+    await expect(blogHeading(tab)).toBeVisible();
+    await expectScroll(tab, onBlog, 'Forward to the blog');
+    await tab.reload();
+    await untilHydrated(tab);
+    await expectScroll(tab, onBlog, 'a reload of the blog');
+    await tab.goBack();
+    await expect(contactHeading(tab)).toBeVisible();
+    await expectScroll(tab, onHome, 'Back to the home page, after a reload');
+  });
 });
 
 /** Loads another document in the place of the page, and returns by Back to the page as it was. */
@@ -49,9 +53,9 @@ function leaveAndReturn(tab: Tab) {
   });
 }
 
-test('Back from another document returns to where the page was, with its menu closed', async ({
-  tab,
-}) => {
+test('Back from another document returns to where the page was, with its menu closed', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await open(tab, '/');
   await scrollByKeys(tab, 900);
   await openMenu(tab);
@@ -75,9 +79,9 @@ test('Back from another document returns to where the page was, with its menu cl
   await expectScroll(tab, further, 'Back to the home page');
 });
 
-test('a link leads on after Back to a page that was left while it was about to change', async ({
-  tab,
-}) => {
+test('a link leads on after Back to a page that was left while it was about to change', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await open(tab, '/');
   await tab.evaluate(() => {
     // As a picture does whose request ends with the visit. React renders what shows in its place.

@@ -72,9 +72,11 @@ async function walk(tab: Tab): Promise<readonly string[]> {
 const HEADER = ['Saltar al contenido', siteName(site), 'Cambiar tema (actual: sistema)', 'Menú'];
 const FOOTER = ['Seguí el blog por RSS'];
 
-test('Tab visits the controls of the home page in their order, each in view with a ring', {
-  tag: '@layout',
-}, async ({ tab, viewport, engine }) => {
+test('Tab visits the controls of the home page in their order, each in view with a ring', async ({
+  tab,
+  viewport,
+  engine,
+}) => {
   await open(tab, '/');
   const stops = await walk(tab);
   const isNarrow = viewport?.width !== DESKTOP.width;
@@ -109,7 +111,7 @@ test('Tab visits the controls of the home page in their order, each in view with
   ]);
 });
 
-test('Tab visits the posts, tags and links of the blog in their order', { tag: '@layout' }, async ({
+test('Tab visits the posts, tags and links of the blog in their order', async ({
   tab,
   viewport,
   engine,
@@ -157,9 +159,10 @@ const SECTIONS = [
   ['Cómo las sumo sin romper nada', 'Copiar código', 'código', 'web.dev/baseline'],
 ] as const;
 
-test('Tab visits the contents, code and links of a post in their order', {
-  tag: '@layout',
-}, async ({ tab, viewport }) => {
+test('Tab visits the contents, code and links of a post in their order', async ({
+  tab,
+  viewport,
+}) => {
   await open(tab, '/blogs/css-moderno-sin-miedo');
   // On a phone the table of contents is closed.
   const contents =

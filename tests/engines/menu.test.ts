@@ -11,8 +11,6 @@ import { settledScroll } from './support/scroll.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
 
-test.use({ reducedMotion: 'no-preference' });
-
 const mainWidth = (tab: Tab) =>
   tab.locator('main').evaluate((main) => main.getBoundingClientRect().width);
 const headerFilter = (tab: Tab) =>
@@ -81,7 +79,9 @@ test('the menu is a modal dialog that keeps the focus and stops the page', {
   }
 });
 
-test('the menu closes when it, Back or Forward leads to another place', async ({ tab }) => {
+test('the menu closes when it, Back or Forward leads to another place', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await open(tab, '/');
   await openMenu(tab);
   await menu(tab).getByRole('link', { name: 'Mi Blog' }).click();
@@ -129,7 +129,7 @@ async function brightnessAt(tab: Tab, left: number, top: number): Promise<number
 }
 
 test.describe('the closing menu', () => {
-  test.use({ hasLayers: true });
+  test.use({ hasLayers: true, reducedMotion: 'no-preference' });
 
   test('slides out over the header, which takes a click already', async ({ tab, viewport }) => {
     await open(tab, '/');

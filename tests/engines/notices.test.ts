@@ -5,10 +5,9 @@ test.use({ reducedMotion: 'no-preference' });
 /** Longer than a notice stays by itself (docs/product.md). */
 const LONGER_THAN_A_NOTICE = 5000;
 
-test('a notice leaves by itself, but not under a resting mouse, and by its button or Escape', async ({
-  tab,
-  viewport,
-}) => {
+test('a notice leaves by itself, but not under a resting mouse, and by its button or Escape', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab, viewport }) => {
   await open(tab, '/');
   const region = tab.getByRole('region', { name: 'Avisos' });
   const notice = region.getByText('Rellena todos los campos!', { exact: true });

@@ -15,9 +15,9 @@ test.use({
   },
 });
 
-test('a list of 150 posts has pages, each with an address and a place in the history', async ({
-  tab,
-}) => {
+test('a list of 150 posts has pages, each with an address and a place in the history', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await open(tab, '/blogs/una-regla-corta');
   await tab.getByRole('link', { name: 'Volver al inicio' }).click();
   const list = tab.getByRole('region', { name: 'Todos los Blogs.' });

@@ -8,9 +8,10 @@ test.use({ reducedMotion: 'no-preference' });
 const POST = '/blogs/por-que-tu-web-tarda';
 const TITLE = 'Por qué tu web tarda y cómo arreglarlo hoy';
 
-test('a post has contents, footnotes and links to headings that lead to their place', {
-  tag: '@layout',
-}, async ({ tab, viewport }) => {
+test('a post has contents, footnotes and links to headings that lead to their place', async ({
+  tab,
+  viewport,
+}) => {
   await open(tab, POST);
   const article = tab.getByRole('article');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(TITLE);
@@ -49,7 +50,9 @@ test('a post has contents, footnotes and links to headings that lead to their pl
 test.describe('with a clipboard', () => {
   test.use({ hasWindows: true });
 
-  test('a reader sees the progress, copies code and can paste it', async ({ tab }) => {
+  test('a reader sees the progress, copies code and can paste it', {
+    tag: '@detailed-in-e2e',
+  }, async ({ tab }) => {
     await open(tab, '/blogs/hexagonos-en-el-front');
     const canDraw = await tab.evaluate(() => CSS.supports('timeline-scope: --x'));
     expect(await readingProgress(tab), 'the bar at the start').toBe(canDraw ? 0 : null);
@@ -77,9 +80,9 @@ test.describe('with a clipboard', () => {
   });
 });
 
-test('a post leads to its neighbors, to related posts, to its tags and back to the list', async ({
-  tab,
-}) => {
+test('a post leads to its neighbors, to related posts, to its tags and back to the list', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await open(tab, '/blogs');
   const list = tab.getByRole('region', { name: 'Todos los Blogs.' });
   const link = list.getByRole('link', { name: /^Leer Blog CSS moderno/ });

@@ -101,9 +101,9 @@ test('tabs, projects and a larger window leave the sections where they are', {
   }
 });
 
-test('an address with a fragment opens at its section, and the logo leads to the top', async ({
-  tab,
-}) => {
+test('an address with a fragment opens at its section, and the logo leads to the top', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await open(tab, '/#%63ontacto');
   // WebKit has no `ascent-override`: the fonts, which arrive after the scroll, move the section a little.
   await expectBelowHeader(tab, '#contacto', 8);

@@ -12,9 +12,9 @@ for (const system of ['dark', ...releaseOnly(['light'] as const)] as const) {
   test.describe(`with the ${system} theme of the system`, () => {
     test.use({ colorScheme: system });
 
-    test('the page has it until the visitor chooses another, which every later page has from the start', async ({
-      tab,
-    }) => {
+    test('the page has it until the visitor chooses another, which every later page has from the start', {
+      tag: '@detailed-in-e2e',
+    }, async ({ tab }) => {
       const control = tab.getByRole('button', { name: /tema/i });
       const expectTheme = async (theme: 'light' | 'dark', chosen: string) => {
         await expect(control).toHaveAccessibleName(`Cambiar tema (actual: ${chosen})`);

@@ -7,9 +7,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts the home page shows all of its projects and panels, and leads everywhere', async ({
-  tab,
-}) => {
+test('without scripts the home page shows all of its projects and panels, and leads everywhere', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab }) => {
   await tab.goto(HOME);
   await expectNoDeadControl(tab);
   const links = tab.getByRole('banner').getByRole('navigation');
@@ -72,10 +72,9 @@ test('without scripts the home page shows all of its projects and panels, and le
   });
 });
 
-test('without scripts the blog links every post with its pictures, and a post shows its text', async ({
-  tab,
-  allowed,
-}) => {
+test('without scripts the blog links every post with its pictures, and a post shows its text', {
+  tag: '@detailed-in-e2e',
+}, async ({ tab, allowed }) => {
   await tab.goto(BLOG);
   await expectNoDeadControl(tab);
 
