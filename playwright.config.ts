@@ -3,6 +3,7 @@ import { launchOptions } from './build/browser.ts';
 import { FIXTURES } from './tests/e2e/support/fixtures-build.ts';
 import { PATIENCE } from './tests/engines/support/driven-tab.ts';
 import { ENGINES, type Engine } from './tests/engines/support/engines.ts';
+import type { Size } from './tests/engines/support/page-driver.ts';
 import { DESKTOP, PHONE } from './tests/engines/support/sizes.ts';
 import type { EngineOptions } from './tests/engines/support/test.ts';
 import { isolateFromOwner } from './tests/support/isolate-from-owner.ts';
@@ -22,6 +23,10 @@ const MAIN_SIZE = { chromium: PHONE, firefox: DESKTOP, webkit: PHONE };
  */
 const sizesOf = (engine: Engine) =>
   engine === 'chromium' && !isReleaseRun ? [PHONE] : [DESKTOP, PHONE];
+
+/** The few journeys of an ordinary run at the other size share one browser: a start of Firefox takes six seconds. */
+const workersOf = (engine: Engine, viewport: Size) =>
+  isReleaseRun || viewport === MAIN_SIZE[engine] ? {} : { workers: 1 };
 
 /** Drawing what moves takes up to a third of the processor time. The tests of the movement ask for it. */
 const reducedMotion: 'no-preference' | 'reduce' = isReleaseRun ? 'no-preference' : 'reduce';
@@ -53,6 +58,7 @@ export default defineConfig<object, EngineOptions>({
         grep: isReleaseRun || viewport === MAIN_SIZE[engine] ? /./ : LAYOUT,
         ...(!isReleaseRun && { grepInvert: new RegExp(omittedTags(engine).join('|')) }),
         use: { engine, viewport, reducedMotion },
+        ...workersOf(engine, viewport),
         // Firefox and WebKit draw without a graphics processor.
         timeout: 180_000,
         expect: { timeout: PATIENCE },

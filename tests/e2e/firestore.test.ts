@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { aStoredPost, aStoredProject } from '#tests/support/builders.ts';
+import { RELEASE } from '#tests/support/release-tests.ts';
 import { PRERENDERED, SHELL_ONLY } from './support/firestore-build.ts';
 import { expect, open, SHELL_SITE, SITE, test } from './support/firestore-site.ts';
 import { featuredPosts, heading, postList } from './support/locators.ts';
@@ -52,7 +53,7 @@ test.describe('a site built as a shell', () => {
     await expect(heading(post, 'Anclas')).toBeVisible();
   });
 
-  test('names no file that the build has not written', async ({ visit, request }) => {
+  test('names no file that the build has not written', RELEASE, async ({ visit, request }) => {
     const linked = new Set<string>();
     for (const path of ['/', '/blogs', '/blogs/anclas', '/no/existe']) {
       const page = await openShell(visit, path);

@@ -219,7 +219,7 @@ test.describe('a submission', () => {
     await expect(page.getByRole('button', { name: 'Escribir otro' })).toBeFocused();
   });
 
-  test('needs no confirmation when the browser fills in the fields', async ({ port }) => {
+  test('needs no confirmation when the browser fills in the fields', RELEASE, async ({ port }) => {
     await using opened = await chromium.launch(launchOptions(withWindows()));
     const visit = await opened.newContext();
     await connect(visit, port);

@@ -62,22 +62,26 @@ test.describe('a page from the back/forward cache', () => {
     await expect(page.getByRole('button', { name: /tema/i })).toHaveAccessibleName(/oscuro/);
   });
 
-  test('shows its content when the visitor left during its reads', async ({ visit, server }) => {
-    fill(server);
-    server.breakReads({ kind: 'held' });
-    const pages = await openPages(visit);
-    await expect.poll(() => server.reads.length).toBe(3);
-    for (const page of Object.values(pages)) {
-      await page.goto('/no/existe');
-    }
-    server.readFaults.clear();
-    server.release();
-    for (const page of Object.values(pages)) await page.goBack({ waitUntil: 'commit' });
-    for (const part of partsOf(pages)) {
-      await expect(part.content(part.page)).toBeVisible();
-      await expect(part.page.getByRole('alert')).toHaveCount(0);
-    }
-  });
+  test(
+    'shows its content when the visitor left during its reads',
+    RELEASE,
+    async ({ visit, server }) => {
+      fill(server);
+      server.breakReads({ kind: 'held' });
+      const pages = await openPages(visit);
+      await expect.poll(() => server.reads.length).toBe(3);
+      for (const page of Object.values(pages)) {
+        await page.goto('/no/existe');
+      }
+      server.readFaults.clear();
+      server.release();
+      for (const page of Object.values(pages)) await page.goBack({ waitUntil: 'commit' });
+      for (const part of partsOf(pages)) {
+        await expect(part.content(part.page)).toBeVisible();
+        await expect(part.page.getByRole('alert')).toHaveCount(0);
+      }
+    },
+  );
 
   test('is not left for a link that was pressed just before', async ({ visit }) => {
     const chunk = await hold(visit, chunkAddress('blog-page'));

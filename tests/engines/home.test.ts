@@ -1,5 +1,6 @@
 import { sunHeight } from '#domain/model/sun.ts';
 import { site } from '#tests/content/site.ts';
+import { RELEASE } from '#tests/support/release-tests.ts';
 import { settledScroll } from './support/scroll.ts';
 import type { TabLocator } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
@@ -288,7 +289,7 @@ test('half of the sun of the footer is above the river at the end of the page', 
 test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the reflections on the river lie below the moon', async ({ tab }) => {
+  test('the reflections on the river lie below the moon', RELEASE, async ({ tab }) => {
     await open(tab, '/');
     const distance = () =>
       tab.evaluate(() => {

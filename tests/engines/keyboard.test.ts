@@ -1,6 +1,7 @@
 import { siteName } from '#build/site-facts.ts';
 import { site } from '#tests/content/site.ts';
 import { articles, courses, creators } from '#tests/content/useful-links.ts';
+import { RELEASE } from '#tests/support/release-tests.ts';
 import { DESKTOP } from './support/sizes.ts';
 import type { Tab } from './support/tab.ts';
 import { expect, open, test } from './support/test.ts';
@@ -183,35 +184,36 @@ test('Tab visits the contents, code and links of a post in their order', async (
   ]);
 });
 
-test('a window that becomes narrower leaves the focus on the button of the projects and on the contents', async ({
-  tab,
-  engine,
-}) => {
-  await tab.setViewportSize(DESKTOP);
-  await open(tab, '/');
-  const isNextFocused = () =>
-    tab.evaluate(() => {
-      const { activeElement } = document;
-      return `${activeElement?.ariaLabel?.slice(0, 9)} ${activeElement?.getClientRects().length}`;
-    });
-  await tab
-    .getByRole('button', { name: /^Siguiente/ })
-    .first()
-    .focus();
-  await expect.poll(isNextFocused).toBe('Siguiente 1');
-  await tab.setViewportSize(NARROW);
-  await expect.poll(isNextFocused, 'in the narrow window').toBe('Siguiente 1');
-  await tab.setViewportSize(DESKTOP);
-  await expect.poll(isNextFocused, 'in the wide window again').toBe('Siguiente 1');
+test(
+  'a window that becomes narrower leaves the focus on the button of the projects and on the contents',
+  RELEASE,
+  async ({ tab, engine }) => {
+    await tab.setViewportSize(DESKTOP);
+    await open(tab, '/');
+    const isNextFocused = () =>
+      tab.evaluate(() => {
+        const { activeElement } = document;
+        return `${activeElement?.ariaLabel?.slice(0, 9)} ${activeElement?.getClientRects().length}`;
+      });
+    await tab
+      .getByRole('button', { name: /^Siguiente/ })
+      .first()
+      .focus();
+    await expect.poll(isNextFocused).toBe('Siguiente 1');
+    await tab.setViewportSize(NARROW);
+    await expect.poll(isNextFocused, 'in the narrow window').toBe('Siguiente 1');
+    await tab.setViewportSize(DESKTOP);
+    await expect.poll(isNextFocused, 'in the wide window again').toBe('Siguiente 1');
 
-  // WebKit shows the other contents only once they are scrolled into view, without a `resize` then.
-  if (engine === 'webkit') return;
-  await open(tab, '/blogs/por-que-tu-web-tarda');
-  const focusedTag = () => tab.evaluate(() => document.activeElement?.tagName);
-  await tab.getByRole('navigation', { name: 'Contenido' }).getByRole('link').first().focus();
-  await expect.poll(focusedTag).toBe('A');
-  await tab.setViewportSize(NARROW);
-  await expect.poll(focusedTag, 'the folded contents').toBe('SUMMARY');
-  await tab.setViewportSize(DESKTOP);
-  await expect.poll(focusedTag, 'the contents beside the text').toBe('A');
-});
+    // WebKit shows the other contents only once they are scrolled into view, without a `resize` then.
+    if (engine === 'webkit') return;
+    await open(tab, '/blogs/por-que-tu-web-tarda');
+    const focusedTag = () => tab.evaluate(() => document.activeElement?.tagName);
+    await tab.getByRole('navigation', { name: 'Contenido' }).getByRole('link').first().focus();
+    await expect.poll(focusedTag).toBe('A');
+    await tab.setViewportSize(NARROW);
+    await expect.poll(focusedTag, 'the folded contents').toBe('SUMMARY');
+    await tab.setViewportSize(DESKTOP);
+    await expect.poll(focusedTag, 'the contents beside the text').toBe('A');
+  },
+);
