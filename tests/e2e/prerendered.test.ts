@@ -172,6 +172,20 @@ test.describe('the layout below the first screen', () => {
     expect(await height()).toBe(whole);
   });
 
+  test('of a page that a link opens is not asked for while that page comes', async ({ page }) => {
+    await page.addInitScript(recordEarlyLayouts);
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Ir al Blog' }).click();
+    await expect(blogHeading(page)).toBeFocused();
+    await page.locator(`main li a[href^="/blogs/"]`).first().click();
+    await expect(page.getByText('Tiempo de Lectura')).toBeVisible();
+    const recorded = () => {
+      const { layouts, pages } = window as EarlyLayouts;
+      return { layouts, pages };
+    };
+    expect(await page.evaluate(recorded)).toEqual({ layouts: [], pages: 2 });
+  });
+
   test(
     'of a post that a link opens comes after its first frame and moves nothing',
     RELEASE,
@@ -210,6 +224,55 @@ test.describe('the layout below the first screen', () => {
     await expect(page.getByRole('heading', { name: 'Contactame.' })).toBeInViewport();
   });
 });
+
+type EarlyLayouts = Window & { layouts?: string[]; pages?: number };
+
+/**
+ * Records what makes the browser lay out a page that replaces another one, before the page has told what is to be laid
+ * out later: a question for a size, and the removal of the element with the focus. Runs in the page.
+ */
+function recordEarlyLayouts() {
+  const [layouts, page] = [[] as string[], window as EarlyLayouts];
+  Object.assign(page, { layouts, pages: 0 });
+  let isComing = false;
+  const { pushState } = History.prototype;
+  History.prototype.pushState = function (...entry) {
+    isComing = true;
+    pushState.apply(this, entry);
+  };
+  document.addEventListener('new-page', () => {
+    isComing = false;
+    Object.assign(page, { pages: (page.pages ?? 0) + 1 });
+  });
+  const record = (layout: string) => {
+    if (isComing) layouts.push(layout);
+  };
+  const recordReads = (owner: object, names: readonly string[]) => {
+    for (const name of names) {
+      const { get, ...property } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+      Object.defineProperty(owner, name, {
+        ...property,
+        get() {
+          record(name);
+          return get?.call(this);
+        },
+      });
+    }
+  };
+  recordReads(window, ['innerHeight', 'innerWidth', 'scrollX', 'scrollY']);
+  recordReads(Element.prototype, ['clientHeight', 'clientWidth', 'scrollLeft', 'scrollTop']);
+  recordReads(HTMLElement.prototype, ['offsetHeight', 'offsetLeft', 'offsetTop', 'offsetWidth']);
+  const { getBoundingClientRect } = Element.prototype;
+  Element.prototype.getBoundingClientRect = function () {
+    record('getBoundingClientRect');
+    return getBoundingClientRect.call(this);
+  };
+  const { removeChild } = Node.prototype;
+  Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
+    if (child.contains(document.activeElement)) record('removal of the focus');
+    return removeChild.call(this, child) as Child;
+  };
+}
 
 for (const [what, path, selector] of [
   ['projects behind the first', '/', '#proyectos [data-later]'],

@@ -59,8 +59,15 @@ function useKeptScroll() {
       if (row === null) return;
       // A visitor may have scrolled it before hydration.
       if (isBack) row.scrollLeft ||= rowScroll;
-      return () => {
+      const save = () => {
         rowScroll = row.scrollLeft;
+      };
+      // Not when the row goes: the browser would style and lay out the rest of the page for it.
+      const firstFrame = requestAnimationFrame(save);
+      row.addEventListener('scroll', save, { passive: true });
+      return () => {
+        cancelAnimationFrame(firstFrame);
+        row.removeEventListener('scroll', save);
       };
     },
     [isBack],

@@ -13,11 +13,14 @@ export const MIN_HEADINGS = 3;
 export function TableOfContents({ headings }: Props) {
   const current = useCurrentHeading(headings);
   const beside = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
   const onBlur = useHiddenFocus(shownCounterpart);
   const highest = Math.min(...headings.map(({ level }) => level));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is looked up in the list
   useEffect(() => {
+    // A new list is at its start. To look would lay out the page once more.
+    if (shown.current === current) return;
+    shown.current = current;
     if (beside.current !== null) keepInView(beside.current);
   }, [current]);
 

@@ -72,18 +72,19 @@ function pageInView(leftAt: number, link?: Element): FormerPage {
   const inView = coversInPage()
     .filter(isInView)
     .toSorted((one, other) => Number(one === own) - Number(other === own));
+  // Of most other links no cover grows, over which the page would fade out. A slow phone takes long to look at all items.
+  const [items, lists] = own
+    ? // Without the nodes of a prerendered body, which come back with their post (ui/blog/server-html.tsx).
+      [all(':is(section, article, li, button):not([data-server-html] *)'), all('ul')]
+    : [[], []];
+  const boxes = items.map((item) => [item, item.getBoundingClientRect()] as const);
   return {
     leftAt,
     covers: new Map(inView.map((cover) => [slugOf(cover), formerCover(cover)])),
     parts: [...(main?.children ?? [])],
     top: main?.getBoundingClientRect().top ?? 0,
-    outOfView: new Map(
-      // Without the nodes of a prerendered body, which come back with their post (ui/blog/server-html.tsx).
-      all(':is(section, article, li, button):not([data-server-html] *)')
-        .map((item) => [item, item.getBoundingClientRect()] as const)
-        .filter(([, box]) => !isBoxInView(box)),
-    ),
-    scrolled: new Map(all('ul').map((list) => [list, list.scrollLeft])),
+    outOfView: new Map(boxes.filter(([, box]) => !isBoxInView(box))),
+    scrolled: new Map(lists.map((list) => [list, list.scrollLeft])),
   };
 }
 

@@ -34,9 +34,11 @@ export function nightBand(band: HTMLElement): () => void {
     );
     observer.observe(band);
   };
-  observe();
+  // Before the first frame, `innerHeight` would lay out the whole page, also what is laid out later (new-page-layout.ts).
+  const firstFrame = requestAnimationFrame(observe);
   addEventListener('resize', observe);
   return () => {
+    cancelAnimationFrame(firstFrame);
     removeEventListener('resize', observe);
     observer?.disconnect();
     leave();

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
+import { afterPaint } from '#ui/after-paint.ts';
 import { isUnmodifiedLeftClick } from '#ui/modifier-keys.ts';
 import { screenAt } from '#ui/screens.ts';
 import { useResourceStore } from '#ui/use-resource.ts';
@@ -48,15 +49,18 @@ export function SiteLinks() {
       const { pathname } = window.location;
       if (link.pathname === pathname) return void navigate(destination, options);
       ignoreSecondPress(event, () => window.location.pathname !== pathname);
-      const answer = link.animate({ opacity: [0.5, 1] }, ANSWER_DURATION);
+      link.animate({ opacity: [0.5, 1] }, ANSWER_DURATION);
+      const isAnswered = new Promise<void>(afterPaint);
       const screen = screenAt(link.pathname)?.screen;
       const isLoaded = screen === undefined || store.get(screen.key).status === 'ready';
       const started = count.current;
-      // `ready` resolves in the frame that shows the answer.
-      const waits = Promise.allSettled([answer.ready, isLoaded || prefetch(link.pathname)]);
+      const waits = Promise.allSettled([isAnswered, isLoaded || prefetch(link.pathname)]);
       const timeout = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
       void Promise.race([waits, timeout]).then(() => {
-        if (count.current === started) void navigate(destination, options);
+        if (count.current !== started) return;
+        // Chromium styles what is left of a page that loses the element with the focus, before the next one is there.
+        if (link === document.activeElement && link.closest('main')) link.blur();
+        void navigate(destination, options);
       });
     }
 
