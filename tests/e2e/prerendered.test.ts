@@ -235,11 +235,6 @@ function recordEarlyLayouts() {
   const [layouts, page] = [[] as string[], window as EarlyLayouts];
   Object.assign(page, { layouts, pages: 0 });
   let isComing = false;
-  const { pushState } = History.prototype;
-  History.prototype.pushState = function (...entry) {
-    isComing = true;
-    pushState.apply(this, entry);
-  };
   document.addEventListener('new-page', () => {
     isComing = false;
     Object.assign(page, { pages: (page.pages ?? 0) + 1 });
@@ -269,6 +264,7 @@ function recordEarlyLayouts() {
   };
   const { removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
+    isComing ||= this === document.querySelector('main');
     if (child.contains(document.activeElement)) record('removal of the focus');
     return removeChild.call(this, child) as Child;
   };

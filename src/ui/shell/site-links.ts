@@ -49,8 +49,9 @@ export function SiteLinks() {
       const { pathname } = window.location;
       if (link.pathname === pathname) return void navigate(destination, options);
       ignoreSecondPress(event, () => window.location.pathname !== pathname);
-      link.animate({ opacity: [0.5, 1] }, ANSWER_DURATION);
-      const isAnswered = new Promise<void>(afterPaint);
+      const answer = link.animate({ opacity: [0.5, 1] }, ANSWER_DURATION);
+      // `ready` resolves in the frame after the paint of the answer, and needs no timer.
+      const isAnswered = Promise.race([new Promise<void>(afterPaint), answer.ready]);
       const screen = screenAt(link.pathname)?.screen;
       const isLoaded = screen === undefined || store.get(screen.key).status === 'ready';
       const started = count.current;
