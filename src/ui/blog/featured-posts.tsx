@@ -62,7 +62,7 @@ function useKeptScroll() {
       const save = () => {
         rowScroll = row.scrollLeft;
       };
-      // Not when the row goes: the browser would style and lay out the rest of the page for it.
+      // A question when the row goes would make the browser style and lay out the rest of the page.
       const firstFrame = requestAnimationFrame(save);
       row.addEventListener('scroll', save, { passive: true });
       return () => {

@@ -72,11 +72,14 @@ function pageInView(leftAt: number, link?: Element): FormerPage {
   const inView = coversInPage()
     .filter(isInView)
     .toSorted((one, other) => Number(one === own) - Number(other === own));
-  // Of most other links no cover grows, over which the page would fade out. A slow phone takes long to look at all items.
-  const [items, lists] = own
-    ? // Without the nodes of a prerendered body, which come back with their post (ui/blog/server-html.tsx).
-      [all(':is(section, article, li, button):not([data-server-html] *)'), all('ul')]
-    : [[], []];
+  // This page fades out around a cover that grows. A link without a cover has none, and a slow phone takes long to look
+  // at every item.
+  const mayFadeOut = link === undefined || own != null;
+  // The nodes of a prerendered body are left alone: they come back with their post (ui/blog/server-html.tsx).
+  const items = mayFadeOut
+    ? all(':is(section, article, li, button):not([data-server-html] *)')
+    : [];
+  const lists = mayFadeOut ? all('ul') : [];
   const boxes = items.map((item) => [item, item.getBoundingClientRect()] as const);
   return {
     leftAt,
