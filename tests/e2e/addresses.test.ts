@@ -1,10 +1,9 @@
-import { RELEASE } from '#tests/support/release-tests.ts';
 import { expect, open, SITE, test } from './support/firestore-site.ts';
 import { heading, postList } from './support/locators.ts';
 import { clipboardText } from './support/page-state.ts';
 import { follow } from './support/reads.ts';
 
-test('"Compartir" copies the address of the post on screen', RELEASE, async ({ visit }) => {
+test('"Compartir" copies the address of the post on screen', async ({ visit }) => {
   await visit.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
   // Without a system share sheet the button copies the address.
   await visit.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));

@@ -215,7 +215,7 @@ test.describe('a post that was withdrawn after the build', () => {
   });
 
   // The other faults are in read-faults.test.ts: a prerendered post stays on screen.
-  test('is not assumed after an error with the status 200', RELEASE, async ({ visit, server }) => {
+  test('is not assumed after an error with the status 200', async ({ visit, server }) => {
     server.readFaults.set('entrada', { kind: 'answer', body: '[{"error":{"code":503}}]' });
     const page = await openRead(visit, server);
     await page.waitForTimeout(500);

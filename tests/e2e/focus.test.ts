@@ -122,38 +122,42 @@ async function distanceOfMark(page: Page, control: Locator, holder: 'body' | 'di
   return Math.hypot(mark.x - box.x - box.width, mark.y - box.y);
 }
 
-test(
-  'a dot marks the control that has the focus, and no link in a text',
-  RELEASE,
-  async ({ page }) => {
-    await openHome(page);
-    const controls = [
-      page.getByRole('link', { name: 'Saltar al contenido' }),
-      page.getByRole('button', { name: /tema/i }),
-      menuButton(page),
-      page.getByRole('tab', { name: 'Educación' }),
-      messageField(page),
-    ];
-    await page.keyboard.press('Tab');
-    for (const control of controls) {
-      await control.focus();
-      await expect.poll(() => distanceOfMark(page, control)).toBeLessThan(2);
-    }
+test('a dot marks the control that has the focus, from the first visible focus on, and no link in a text', async ({
+  page,
+}) => {
+  await openHome(page);
+  const dot = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
+  expect(await dot(), 'before any focus').toBe('none');
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await dot(), 'after a press on no control').toBe('none');
+  await messageField(page).click();
+  await expect.poll(() => distanceOfMark(page, messageField(page)), 'a press').toBeLessThan(2);
+  const controls = [
+    page.getByRole('link', { name: 'Saltar al contenido' }),
+    page.getByRole('button', { name: /tema/i }),
+    menuButton(page),
+    page.getByRole('tab', { name: 'Educación' }),
+    messageField(page),
+  ];
+  await page.keyboard.press('Tab');
+  for (const control of controls) {
+    await control.focus();
+    await expect.poll(() => distanceOfMark(page, control)).toBeLessThan(2);
+  }
 
-    await menuButton(page).focus();
-    await page.keyboard.press('Enter');
-    const close = menu(page).getByRole('button', { name: 'Cerrar' });
-    await expect(close).toBeFocused();
-    await expect.poll(() => distanceOfMark(page, close, 'dialog'), 'in the menu').toBeLessThan(2);
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  const close = menu(page).getByRole('button', { name: 'Cerrar' });
+  await expect(close).toBeFocused();
+  await expect.poll(() => distanceOfMark(page, close, 'dialog'), 'in the menu').toBeLessThan(2);
 
-    await open(page, '/blogs/por-que-tu-web-tarda');
-    const link = page.locator('article p a').first();
-    await page.keyboard.press('Tab');
-    await link.focus();
-    await expect(link).toHaveCSS('outline-style', 'solid');
-    expect(await distanceOfMark(page, link)).toBeGreaterThan(100);
-  },
-);
+  await open(page, '/blogs/por-que-tu-web-tarda');
+  const link = page.locator('article p a').first();
+  await page.keyboard.press('Tab');
+  await link.focus();
+  await expect(link).toHaveCSS('outline-style', 'solid');
+  expect(await distanceOfMark(page, link)).toBeGreaterThan(100);
+});
 
 test(
   'no notice covers a button of a pending message that has the focus',

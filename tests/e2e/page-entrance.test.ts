@@ -648,6 +648,10 @@ test(
     expect(Math.abs(end.top - place.top)).toBeLessThan(2);
     await finishEntrance(page);
     await settledScroll(page);
+    await page.goForward();
+    await expect(page.locator('[data-moving="growing"]')).toHaveCount(1);
+    expect(await leftOf(leaving), 'the row that Forward fades out stands where it was').toBe(24);
+    await finishEntrance(page);
     const moved = (await movedElements(page)).join(', ');
     expect((await cumulativeLayoutShift(page)) - shiftBefore, moved).toBeLessThan(0.001);
   },

@@ -14,7 +14,7 @@ const box = (tab: Tab) => tab.getByRole('searchbox', { name: 'Buscar entradas' }
 const tags = (tab: Tab) => tab.getByRole('group', { name: 'Etiquetas' });
 
 test('the search finds words without their accents, by rank, as one history entry', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab }) => {
   await open(tab, POST);
   await tab.getByRole('link', { name: 'Volver al inicio' }).click();
@@ -53,7 +53,7 @@ test('the search finds words without their accents, by rank, as one history entr
 });
 
 test('a tag and a search are kept by the address, Back, Forward and a reload', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab }) => {
   await open(tab, '/blogs');
   await box(tab).fill('react');

@@ -21,7 +21,7 @@ const EMPTY_ERRORS = [
 ];
 
 test('a message is corrected and sent by keyboard alone, and announced when it is stored', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab, database }) => {
   await open(tab, '/');
   const [name, email, message] = fieldsOf(tab);
@@ -145,7 +145,7 @@ const UNPROVEN_ANSWERS = [
 const TWO_TABS = { timeout: 30_000 };
 
 test('a message whose answer proves nothing is sent again, and stored once', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab, database, allowed }) => {
   // A message that is stored already is answered with 409.
   allowed.push(...FAILED_REQUESTS, '403: ', '409: ');
@@ -184,7 +184,7 @@ test('a message whose answer proves nothing is sent again, and stored once', {
 });
 
 test('a message waits on the device while the server is down, in every tab, and is stored once', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab, newTab, database, allowed }) => {
   allowed.push(...FAILED_REQUESTS, '409: ');
   await open(tab, '/');

@@ -24,7 +24,7 @@ test.use({
 });
 
 test('"Reintentar" shows the results, also where the browser remembers the failed script', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab }) => {
   broken = /post-search/;
   await open(tab, '/blogs');
@@ -54,7 +54,7 @@ test('the blog has its styles, also after the file with them has failed once', a
 });
 
 test('a notice has its place in the window, also after the file with its styles has failed once', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab }) => {
   await open(tab, '/');
   broken = /sonner-notifier.*css$/;
@@ -80,7 +80,7 @@ for (const [name, file, selector] of [
   ...releaseOnly([['the drawings of the services', /scenes-.*svg$/, 'main [data-scene]']] as const),
 ] as const) {
   test(`${name} arrive when the connection returns, also after their file has failed once`, {
-    tag: '@detailed-in-e2e',
+    tag: '@chromium-at-release',
   }, async ({ tab, allowed }) => {
     allowed.push('svg');
     let failures = 0;

@@ -54,7 +54,7 @@ function leaveAndReturn(tab: Tab) {
 }
 
 test('Back from another document returns to where the page was, with its menu closed', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab }) => {
   await open(tab, '/');
   await scrollByKeys(tab, 900);
@@ -80,7 +80,7 @@ test('Back from another document returns to where the page was, with its menu cl
 });
 
 test('a link leads on after Back to a page that was left while it was about to change', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab }) => {
   await open(tab, '/');
   await tab.evaluate(() => {

@@ -79,9 +79,7 @@ test('the menu is a modal dialog that keeps the focus and stops the page', {
   }
 });
 
-test('the menu closes when it, Back or Forward leads to another place', {
-  tag: '@detailed-in-e2e',
-}, async ({ tab }) => {
+test('the menu closes when it, Back or Forward leads to another place', async ({ tab }) => {
   await open(tab, '/');
   await openMenu(tab);
   await menu(tab).getByRole('link', { name: 'Mi Blog' }).click();

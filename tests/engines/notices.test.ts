@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'no-preference' });
 const LONGER_THAN_A_NOTICE = 5000;
 
 test('a notice leaves by itself, but not under a resting mouse, and by its button or Escape', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab, viewport }) => {
   await open(tab, '/');
   const region = tab.getByRole('region', { name: 'Avisos' });

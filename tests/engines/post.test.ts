@@ -51,7 +51,7 @@ test.describe('with a clipboard', () => {
   test.use({ hasWindows: true });
 
   test('a reader sees the progress, copies code and can paste it', {
-    tag: '@detailed-in-e2e',
+    tag: '@chromium-at-release',
   }, async ({ tab }) => {
     await open(tab, '/blogs/hexagonos-en-el-front');
     const canDraw = await tab.evaluate(() => CSS.supports('timeline-scope: --x'));
@@ -81,7 +81,7 @@ test.describe('with a clipboard', () => {
 });
 
 test('a post leads to its neighbors, to related posts, to its tags and back to the list', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab }) => {
   await open(tab, '/blogs');
   const list = tab.getByRole('region', { name: 'Todos los Blogs.' });

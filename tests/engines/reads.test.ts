@@ -43,7 +43,7 @@ async function reload(tab: Tab) {
 }
 
 test('a post that is corrected after the build shows its correction, and stays in its place', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab, database, allowed }) => {
   // Firefox ends the request of the analytics when the page is loaded again.
   allowed.push('[Web Analytics] Failed to load script');

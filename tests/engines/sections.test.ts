@@ -102,7 +102,7 @@ test('tabs, projects and a larger window leave the sections where they are', {
 });
 
 test('an address with a fragment opens at its section, and the logo leads to the top', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab }) => {
   await open(tab, '/#%63ontacto');
   // WebKit has no `ascent-override`: the fonts, which arrive after the scroll, move the section a little.

@@ -13,7 +13,7 @@ for (const system of ['dark', ...releaseOnly(['light'] as const)] as const) {
     test.use({ colorScheme: system });
 
     test('the page has it until the visitor chooses another, which every later page has from the start', {
-      tag: '@detailed-in-e2e',
+      tag: '@chromium-at-release',
     }, async ({ tab }) => {
       const control = tab.getByRole('button', { name: /tema/i });
       const expectTheme = async (theme: 'light' | 'dark', chosen: string) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use({ javaScriptEnabled: false });
 
 test('without scripts the home page shows all of its projects and panels, and leads everywhere', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab }) => {
   await tab.goto(HOME);
   await expectNoDeadControl(tab);
@@ -73,7 +73,7 @@ test('without scripts the home page shows all of its projects and panels, and le
 });
 
 test('without scripts the blog links every post with its pictures, and a post shows its text', {
-  tag: '@detailed-in-e2e',
+  tag: '@chromium-at-release',
 }, async ({ tab, allowed }) => {
   await tab.goto(BLOG);
   await expectNoDeadControl(tab);
