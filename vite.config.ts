@@ -5,6 +5,7 @@ import { backendPlugin } from './build/backend-plugin.ts';
 import { BROWSER_TARGET } from './build/browser-target.ts';
 import { numberedClassNames } from './build/class-names.ts';
 import { classNamesPlugin } from './build/class-names-plugin.ts';
+import { compileHintPlugin } from './build/compile-hint-plugin.ts';
 import { contentFolder, contentFolderPlugin, siteSettings } from './build/content-folder.ts';
 import { fixturesPlugin } from './build/fixtures-plugin.ts';
 import { fontsPlugin } from './build/fonts-plugin.ts';
@@ -81,6 +82,7 @@ export default defineConfig(({ command, mode }) => {
       lightsPlugin(folder),
       minifyCachePlugin(),
       moduleFunctionsPlugin(),
+      compileHintPlugin(),
       preloadPlugin(),
       routerPlugin(),
       schedulerPlugin(),

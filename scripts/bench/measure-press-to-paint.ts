@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { BLOG } from '#ui/routes.ts';
-import { onPhone, settle } from './phone.ts';
+import { onPhone, pressAt, settle } from './phone.ts';
 
 /** How long the visitor waits after a press, in milliseconds: its answer may animate. */
 const REST_MS = 1000;
@@ -91,13 +91,6 @@ export function measureEarlyAnswer(
 function isReactListening(): boolean {
   const root = document.getElementById('root') ?? {};
   return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-}
-
-/** Presses the middle of an element. `Locator.tap` would examine the page during the press. */
-async function pressAt(page: Page, target: Locator) {
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('The page does not show the control');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /** The presses that pages take from their first paint on. */

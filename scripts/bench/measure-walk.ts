@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { onPhone, settle } from './phone.ts';
+import { onPhone, pressAt, settle } from './phone.ts';
 
 /** Views within the site, after the first visit. Times are milliseconds. */
 export type Walk = {
@@ -58,7 +58,7 @@ async function follow(page: Page, { link, content }: LinkToPage): Promise<number
   await page.waitForTimeout(LOOK_MS);
   const path = await target.getAttribute('href');
   await page.evaluate(observeArrival, { path, content });
-  await target.tap();
+  await pressAt(page, target);
   return page.evaluate(() => (window as unknown as { arrival: Promise<number> }).arrival);
 }
 

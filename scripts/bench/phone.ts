@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession, Locator, Page } from 'playwright';
 
 /** The phone and the network of Lighthouse for mobile. Both apply to every site alike. */
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
@@ -29,6 +29,13 @@ export async function settle(page: Page) {
   await page.waitForFunction(isHydrated, null, { polling: 250 });
   await page.waitForTimeout(SETTLE_MS);
   await page.waitForLoadState('networkidle');
+}
+
+/** Presses the middle of an element. `Locator.tap` would examine the page during the press. */
+export async function pressAt(page: Page, target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The page does not show the control');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 async function throttle(devtools: CDPSession) {

@@ -25,8 +25,12 @@ export function deferBelowFold(): void {
   root.dataset.deferBelowFold = 'hidden';
   // `auto` from the first paint on: where fonts arrive while a section is `hidden`, Chromium counts a layout shift of a
   // whole window when it is shown.
+  const advanceTo = (state: '' | 'later') => {
+    if (root.dataset.deferBelowFold) root.dataset.deferBelowFold = state;
+  };
   const onPaint = () => {
-    if (root.dataset.deferBelowFold) root.dataset.deferBelowFold = '';
+    advanceTo('later');
+    afterPaint(() => advanceTo(''));
   };
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) onPaint();
@@ -51,15 +55,18 @@ export function layOutBelowFold(): void {
 function layOutNext() {
   if (isAnswering()) return afterPaint(layOutNext);
   deferred = deferred.filter(({ style }) => style.contentVisibility !== 'visible');
-  const [first] = deferred;
-  if (first === undefined) {
+  if (deferred.length === 0) {
     isLayingOut = false;
     delete root.dataset.deferBelowFold;
     return;
   }
-  const count = first.matches('[data-below-fold]') ? 1 : BLOCKS;
-  for (const { style } of deferred.slice(0, count)) style.contentVisibility = 'visible';
+  for (const { style } of nextStep(deferred)) style.contentVisibility = 'visible';
   afterPaint(layOutNext);
+}
+
+/** The first of these elements, in document order, that one frame can lay out: one section, or some blocks. */
+export function nextStep(elements: readonly HTMLElement[]): readonly HTMLElement[] {
+  return elements.slice(0, elements[0]?.matches('[data-below-fold]') ? 1 : BLOCKS);
 }
 
 const isAnswering = () => performance.now() - lastPress < ANSWER_TIME;

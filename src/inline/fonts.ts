@@ -1,25 +1,32 @@
+import { afterPaint } from '#ui/after-paint.ts';
+import { nextStep } from './below-fold.ts';
 import { root } from './page.ts';
 
 /** The fonts of the first screen. That of dates and code follows (src/main.ts). */
 const FONTS = ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
+const FALLBACK = 'fallback';
 /** A fiftieth of an em in all. */
 const STEPS = 5;
 const STEP = 0.004;
 /** The largest move of a text that stays, in pixels. */
 const TOLERANCE = 2;
 
+/** The parts of a page that get the fonts later than the rest where they begin below the window. */
+const PARTS = '[data-below-fold], [data-later], [data-server-html] > div > * + *, #root > footer';
+
 /**
  * Leaves the page in the fallback fonts until `showFonts` (tokens.css). A browser that uses a font as soon as it has it
  * may begin a frame with the new layout, before any script can keep the lines.
  */
 export function withholdFonts(): void {
-  root.dataset.fonts = 'fallback';
+  root.dataset.fonts = FALLBACK;
 }
 
 /**
  * Loads the fonts and shows them together: before the first paint where the browser has them already. Later the texts on
  * screen keep their lines, and their links, code and strong words their places: a text that would change them gets up to
- * a fiftieth of an em more or less between its letters (docs/decisions/0028).
+ * a fiftieth of an em more or less between its letters (docs/decisions/0028). What is below the window then follows in
+ * frames of its own: a slow phone takes long to lay out everything.
  */
 export async function showFonts(): Promise<void> {
   let isPainted = performance.getEntriesByType('paint').length > 0;
@@ -27,17 +34,41 @@ export async function showFonts(): Promise<void> {
     isPainted = true;
   });
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
-  const texts = isPainted ? textsOnScreen() : [];
-  delete root.dataset.fonts;
+  if (!isPainted) {
+    delete root.dataset.fonts;
+    return;
+  }
+  let parts = [...document.querySelectorAll<HTMLElement>(PARTS)].filter(
+    (part) => isBelowWindow(part) && isLaidOut(part.firstElementChild ?? part),
+  );
+  for (const { dataset } of parts) dataset.fonts = FALLBACK;
+  showIn([root]);
+  while (parts.length > 0) {
+    await new Promise<void>(afterPaint);
+    const step = nextStep(parts);
+    showIn(step);
+    parts = parts.slice(step.length);
+  }
+}
+
+/** Shows the fonts in these elements, whose texts on screen keep their lines. */
+function showIn(elements: readonly HTMLElement[]) {
+  const texts = elements.flatMap(textsOnScreen);
+  for (const { dataset } of elements) delete dataset.fonts;
   // A card or a row has its layout back once the texts in it have theirs.
   for (const [element, layout] of texts.reverse()) keepLayout(element, layout);
 }
 
-/** The texts that are in the window, or above it, and their layouts. */
-function textsOnScreen() {
-  return [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li)')]
-    .filter((element) => element.checkVisibility?.({ contentVisibilityAuto: true }))
-    .filter((element) => element.getBoundingClientRect().top < innerHeight)
+/** False in a part that the browser skips. Were its fonts changed by themselves, Chromium would count a layout shift. */
+const isLaidOut = (element: Element) =>
+  element.checkVisibility?.({ contentVisibilityAuto: true }) === true;
+
+const isBelowWindow = (element: Element) => element.getBoundingClientRect().top >= innerHeight;
+
+/** The texts of an element that are in the window, or above it, and their layouts. */
+function textsOnScreen(whole: HTMLElement) {
+  return [...whole.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li)')]
+    .filter((element) => isLaidOut(element) && !isBelowWindow(element))
     .map((element) => [element, layoutOf(element)] as const);
 }
 

@@ -44,6 +44,36 @@ for (const [width, height] of [
   });
 }
 
+for (const [what, path] of [
+  ['a list', '/blogs'],
+  ['a long post', '/blogs/css-moderno-sin-miedo'],
+] as const) {
+  test(`below the window the fonts of ${what} come later, frame by frame`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    const fonts = await openWithoutFonts(page, path);
+    const frames = page.evaluate(
+      () =>
+        new Promise<readonly number[]>((resolve) => {
+          const withheld: number[] = [];
+          const countInEachFrame = () => {
+            const isShown = document.documentElement.dataset.fonts === undefined;
+            if (isShown) withheld.push(document.querySelectorAll('[data-fonts]').length);
+            if (withheld.at(-1) === 0) resolve(withheld);
+            else requestAnimationFrame(countInEachFrame);
+          };
+          countInEachFrame();
+        }),
+    );
+    await fonts.release();
+    const counts = await frames;
+    expect(counts.length).toBeGreaterThan(2);
+    expect(counts.toSorted((one, other) => other - one)).toEqual(counts);
+    for (const part of ['header', 'main p', 'footer']) {
+      await expect(page.locator(part).first()).toHaveCSS('font-family', /^"Instrument Sans",/);
+    }
+  });
+}
+
 test('words in bold stay where they are in their line when the fonts come', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 900 });
   const fonts = await openWithoutFonts(page, '/blogs/una-regla-corta');

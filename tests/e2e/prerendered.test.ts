@@ -297,6 +297,31 @@ for (const [what, path, selector] of [
   });
 }
 
+test('on a phone the sections of /blogs and their rows get their layouts in different frames', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const states: (readonly [string | undefined, number])[] = [];
+    Object.assign(window, { states });
+    new MutationObserver(() => {
+      const rows = [...document.querySelectorAll('li[data-later] > *')];
+      const laidOut = rows.filter((row) => row.checkVisibility({ contentVisibilityAuto: true }));
+      states.push([document.documentElement.dataset.deferBelowFold, laidOut.length]);
+    }).observe(document, { attributeFilter: ['data-defer-below-fold'], subtree: true });
+  });
+  const entry = await hold(page, ENTRY);
+  await page.goto('/blogs');
+  await expect(page.locator('html[data-defer-below-fold=""]')).toHaveCount(1);
+  const states = await page.evaluate(
+    () => (window as unknown as { states: readonly (readonly [string, number])[] }).states,
+  );
+  expect(states.map(([state]) => state)).toEqual(['hidden', 'later', '']);
+  // The sections have their layout, which the first paint did without, and the rows do not.
+  expect(states[1]?.[1]).toBe(0);
+  await entry.release();
+});
+
 test.describe('on a phone', () => {
   // A phone lays out the page whenever a script asks for the size of its window; a desktop does not.
   test.use({ isMobile: true, hasTouch: true, viewport: PHONE });
@@ -319,24 +344,27 @@ test.describe('on a phone', () => {
     return { link: page.locator(`main a[href="${POST}"]`).first(), requests };
   }
 
-  test('the blog that a link opens shows its first screen before the rows of its list', async ({
+  test('the blog that a link opens shows its first screen before its list and its useful links', async ({
     page,
   }) => {
     await open(page, '/');
     const link = page.locator('main a[href="/blogs"]').first();
     await restOn(link);
-    const rowsOfFirstRender = page.evaluate(
-      () =>
+    const belowFirstScreen = '[aria-labelledby="todos"] li article, #utils article';
+    const countInFirstRender = page.evaluate(
+      (selector) =>
         new Promise<number>((resolve) => {
           new MutationObserver((_, observer) => {
             if (document.getElementById('todos') === null) return;
             observer.disconnect();
-            resolve(document.querySelectorAll('[aria-labelledby="todos"] li article').length);
+            resolve(document.querySelectorAll(selector).length);
           }).observe(document.body, { childList: true, subtree: true });
         }),
+      belowFirstScreen,
     );
     await link.click();
-    expect(await rowsOfFirstRender).toBe(0);
+    expect(await countInFirstRender).toBe(0);
+    await expect(page.locator('#utils article').last()).toBeAttached();
     const list = page.getByRole('region', { name: 'Todos los Blogs.' });
     await expect.poll(() => list.locator('li article').count()).toBeGreaterThan(5);
     await page.goBack();

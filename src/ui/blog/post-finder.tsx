@@ -1,14 +1,13 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useNavigationType } from 'react-router-dom';
 import { type ListStart, PAGE_SIZE } from '#domain/model/list-start.ts';
 import { newestFirst } from '#domain/model/post-list.ts';
 import { countTags, withTag } from '#domain/model/post-tags.ts';
 import { Failure } from '#ui/components/failure.tsx';
 import { grouped } from '#ui/content/in-spanish.ts';
-import { useWasPrerendered } from '#ui/hydration.ts';
 import { postsRead, useRead } from '#ui/reads.ts';
 import { availableData } from '#ui/resource-store.ts';
 import { ARCHIVE } from '#ui/routes.ts';
+import { useIsRestDue } from '#ui/use-is-rest-due.ts';
 import { useListAddress } from './list-address.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
@@ -57,7 +56,7 @@ export function PostFinder({ start, isPartial }: Props) {
   const page = isWaiting ? 1 : Math.min(address.page, pages);
   const first = (page - 1) * PAGE_SIZE;
   const rows = listed.slice(first, first + PAGE_SIZE);
-  const areRowsDue = useAreRowsDue();
+  const areRowsDue = useIsRestDue();
   // The status is one text. Of several, a translation replaces each, and React fails where it removes one.
   const status = isSearching
     ? [isFiltered ? 'Buscando…' : 'Cargando las demás…']
@@ -123,16 +122,6 @@ export function PostFinder({ start, isPartial }: Props) {
       )}
     </div>
   );
-}
-
-/**
- * False in the first render of a page that a link has opened: its first screen shows before the rows below it, which
- * take the longest to render. Back needs the height of the page at once.
- */
-function useAreRowsDue(): boolean {
-  const wasPrerendered = useWasPrerendered();
-  const isReturn = useNavigationType() === 'POP';
-  return useDeferredValue(true, wasPrerendered || isReturn);
 }
 
 function countInWords(count: number, isResult: boolean): string {

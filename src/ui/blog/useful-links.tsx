@@ -4,6 +4,7 @@ import { ArrowUpRight } from '#ui/components/icons.tsx';
 import { SectionTitle } from '#ui/components/section-title.tsx';
 import { articles, courses, creators, type UsefulLink } from '#ui/content/useful-links.ts';
 import { nightBand } from '#ui/shell/night-band.ts';
+import { useIsRestDue } from '#ui/use-is-rest-due.ts';
 import styles from './useful-links.module.css';
 
 type Entry = UsefulLink & { readonly area?: string };
@@ -17,6 +18,7 @@ const LISTS: readonly { title: string; links: readonly Entry[] }[] = [
 const CARDS = LISTS.filter(({ links }) => links.length > 0);
 
 export function UsefulLinks() {
+  const areCardsDue = useIsRestDue();
   if (CARDS.length === 0) return null;
   return (
     <section
@@ -29,27 +31,28 @@ export function UsefulLinks() {
     >
       <SectionTitle id="recursos-utiles">Recursos Útiles.</SectionTitle>
       <div className={styles.cards}>
-        {CARDS.map((card) => (
-          <article key={card.title} className={styles.card}>
-            <h3 className={styles.cardTitle}>
-              <Dotted>{card.title}</Dotted>
-            </h3>
-            <ul>
-              {card.links.map(({ id, name, link, area }) => (
-                <li key={id}>
-                  <ExternalLink href={link} className={styles.link}>
-                    <span>{name}</span>
-                    {area === undefined ? (
-                      <ArrowUpRight />
-                    ) : (
-                      <span className={styles.area}>{area}</span>
-                    )}
-                  </ExternalLink>
-                </li>
-              ))}
-            </ul>
-          </article>
-        ))}
+        {areCardsDue &&
+          CARDS.map((card) => (
+            <article key={card.title} className={styles.card}>
+              <h3 className={styles.cardTitle}>
+                <Dotted>{card.title}</Dotted>
+              </h3>
+              <ul>
+                {card.links.map(({ id, name, link, area }) => (
+                  <li key={id}>
+                    <ExternalLink href={link} className={styles.link}>
+                      <span>{name}</span>
+                      {area === undefined ? (
+                        <ArrowUpRight />
+                      ) : (
+                        <span className={styles.area}>{area}</span>
+                      )}
+                    </ExternalLink>
+                  </li>
+                ))}
+              </ul>
+            </article>
+          ))}
       </div>
     </section>
   );
