@@ -35,7 +35,10 @@ export async function settle(page: Page) {
 export async function pressAt(page: Page, target: Locator) {
   const box = await target.boundingBox();
   if (box === null) throw new Error('The page does not show the control');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  if (y > SCREEN.viewport.height) throw new Error('The control is below the window');
+  await page.touchscreen.tap(x, y);
 }
 
 async function throttle(devtools: CDPSession) {

@@ -23,8 +23,8 @@ export function deferBelowFold(): void {
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
   if (location.hash) return;
   root.dataset.deferBelowFold = 'hidden';
-  // `auto` from the first paint on: where fonts arrive while a section is `hidden`, Chromium counts a layout shift of a
-  // whole window when it is shown.
+  // `auto` from the first paint on, the rows of a list a frame later: where fonts arrive while a section is `hidden`,
+  // Chromium counts a layout shift of a whole window when it is shown.
   const advanceTo = (state: '' | 'later') => {
     if (root.dataset.deferBelowFold) root.dataset.deferBelowFold = state;
   };
@@ -60,16 +60,19 @@ function layOutNext() {
     delete root.dataset.deferBelowFold;
     return;
   }
-  for (const { style } of nextStep(deferred)) style.contentVisibility = 'visible';
+  for (const { style } of nextBatch(deferred)) style.contentVisibility = 'visible';
   afterPaint(layOutNext);
 }
 
 /** The first of these elements, in document order, that one frame can lay out: one section, or some blocks. */
-export function nextStep(elements: readonly HTMLElement[]): readonly HTMLElement[] {
-  return elements.slice(0, elements[0]?.matches('[data-below-fold]') ? 1 : BLOCKS);
+export function nextBatch(elements: readonly HTMLElement[]): readonly HTMLElement[] {
+  const blocks = elements.slice(0, BLOCKS);
+  const section = blocks.findIndex((element) => element.matches('[data-below-fold], footer'));
+  return section === -1 ? blocks : blocks.slice(0, Math.max(section, 1));
 }
 
-const isAnswering = () => performance.now() - lastPress < ANSWER_TIME;
+/** True until the answer to the last press is painted. */
+export const isAnswering = () => performance.now() - lastPress < ANSWER_TIME;
 
 /** Notes the time of each press, so that the steps of the layout do not delay the answer. */
 export function notePresses(): void {

@@ -1,5 +1,5 @@
 import { afterPaint } from '#ui/after-paint.ts';
-import { nextStep } from './below-fold.ts';
+import { isAnswering, nextBatch } from './below-fold.ts';
 import { root } from './page.ts';
 
 /** The fonts of the first screen. That of dates and code follows (src/main.ts). */
@@ -11,6 +11,7 @@ const STEP = 0.004;
 /** The largest move of a text that stays, in pixels. */
 const TOLERANCE = 2;
 
+const TEXTS = 'main :is(h1, h2, h3, p, li)';
 /** The parts of a page that get the fonts later than the rest where they begin below the window. */
 const PARTS = '[data-below-fold], [data-later], [data-server-html] > div > * + *, #root > footer';
 
@@ -25,8 +26,8 @@ export function withholdFonts(): void {
 /**
  * Loads the fonts and shows them together: before the first paint where the browser has them already. Later the texts on
  * screen keep their lines, and their links, code and strong words their places: a text that would change them gets up to
- * a fiftieth of an em more or less between its letters (docs/decisions/0028). What is below the window then follows in
- * frames of its own: a slow phone takes long to lay out everything.
+ * a fiftieth of an em more or less between its letters (docs/decisions/0028). What is below the window follows, batch by
+ * batch in frames of its own, because a slow phone takes long to lay out everything.
  */
 export async function showFonts(): Promise<void> {
   let isPainted = performance.getEntriesByType('paint').length > 0;
@@ -39,35 +40,42 @@ export async function showFonts(): Promise<void> {
     return;
   }
   let parts = [...document.querySelectorAll<HTMLElement>(PARTS)].filter(
-    (part) => isBelowWindow(part) && isLaidOut(part.firstElementChild ?? part),
+    (part) => isBelowWindow(part) && isContentLaidOut(part),
   );
   for (const { dataset } of parts) dataset.fonts = FALLBACK;
-  showIn([root]);
+  showFontsIn([root]);
   while (parts.length > 0) {
-    await new Promise<void>(afterPaint);
-    const step = nextStep(parts);
-    showIn(step);
-    parts = parts.slice(step.length);
+    do await new Promise<void>(afterPaint);
+    while (isAnswering());
+    const batch = nextBatch(parts);
+    showFontsIn(batch);
+    parts = parts.slice(batch.length);
   }
 }
 
 /** Shows the fonts in these elements, whose texts on screen keep their lines. */
-function showIn(elements: readonly HTMLElement[]) {
+function showFontsIn(elements: readonly HTMLElement[]) {
   const texts = elements.flatMap(textsOnScreen);
   for (const { dataset } of elements) delete dataset.fonts;
   // A card or a row has its layout back once the texts in it have theirs.
   for (const [element, layout] of texts.reverse()) keepLayout(element, layout);
 }
 
-/** False in a part that the browser skips. Were its fonts changed by themselves, Chromium would count a layout shift. */
+const isBelowWindow = (element: Element) => element.getBoundingClientRect().top >= innerHeight;
+
 const isLaidOut = (element: Element) =>
   element.checkVisibility?.({ contentVisibilityAuto: true }) === true;
 
-const isBelowWindow = (element: Element) => element.getBoundingClientRect().top >= innerHeight;
+/** Where the browser skips a part, Chromium would count a layout shift if its fonts were changed by themselves. */
+const isContentLaidOut = (part: HTMLElement) =>
+  part.childElementCount > 0
+    ? [...part.children].some(isLaidOut)
+    : part.style.contentVisibility !== 'auto' && isLaidOut(part);
 
-/** The texts of an element that are in the window, or above it, and their layouts. */
-function textsOnScreen(whole: HTMLElement) {
-  return [...whole.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li)')]
+/** The texts in the container that are in the window, or above it, and their layouts. */
+function textsOnScreen(container: HTMLElement) {
+  return [container, ...container.querySelectorAll<HTMLElement>(TEXTS)]
+    .filter((element) => element.matches(TEXTS))
     .filter((element) => isLaidOut(element) && !isBelowWindow(element))
     .map((element) => [element, layoutOf(element)] as const);
 }

@@ -48,25 +48,41 @@ for (const [what, path] of [
   ['a list', '/blogs'],
   ['a long post', '/blogs/css-moderno-sin-miedo'],
 ] as const) {
-  test(`below the window the fonts of ${what} come later, frame by frame`, async ({ page }) => {
+  test(`the fonts of ${what} come in the window first, and below it frame by frame`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     const fonts = await openWithoutFonts(page, path);
     const frames = page.evaluate(
       () =>
         new Promise<readonly number[]>((resolve) => {
-          const withheld: number[] = [];
+          const counts: number[] = [];
+          const root = document.documentElement;
           const countInEachFrame = () => {
-            const isShown = document.documentElement.dataset.fonts === undefined;
-            if (isShown) withheld.push(document.querySelectorAll('[data-fonts]').length);
-            if (withheld.at(-1) === 0) resolve(withheld);
+            const withheld = [...document.querySelectorAll('[data-fonts]')];
+            if (!withheld.includes(root)) counts.push(withheld.length);
+            if (counts.at(-1) === 0) resolve(counts);
             else requestAnimationFrame(countInEachFrame);
           };
           countInEachFrame();
         }),
     );
+    const firstPosition = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          // Called in the task that shows the fonts.
+          new MutationObserver((_, observer) => {
+            if (document.documentElement.dataset.fonts !== undefined) return;
+            observer.disconnect();
+            const parts = [...document.querySelectorAll('[data-fonts]')];
+            resolve(Math.min(...parts.map((part) => part.getBoundingClientRect().top)));
+          }).observe(document.documentElement, { attributeFilter: ['data-fonts'] });
+        }),
+    );
     await fonts.release();
+    expect(await firstPosition).toBeGreaterThanOrEqual(823);
     const counts = await frames;
-    expect(counts.length).toBeGreaterThan(2);
+    expect(new Set(counts).size).toBeGreaterThan(2);
     expect(counts.toSorted((one, other) => other - one)).toEqual(counts);
     for (const part of ['header', 'main p', 'footer']) {
       await expect(page.locator(part).first()).toHaveCSS('font-family', /^"Instrument Sans",/);
@@ -127,37 +143,75 @@ test('a page shows the font of its text where that of its headings fails', async
   await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
 });
 
+const TEXTS =
+  HEADINGS.map((text) => `<h2>${text}</h2>`).join('') +
+  SENTENCES.map((text) => `<p>${text}</p>`).join('');
+
+/** Gives /blogs this content instead of its own, and no script that would bring that back. */
+async function replaceContent(page: Page, content: string) {
+  await page.route('/blogs', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/(<main[^>]*>).*<\/main>/s, `$1<h1 id="titulo">Barrio</h1>${content}</main>`)
+      .replace(/<footer.*<\/footer>/s, '')
+      // The link waits for an element of the content that is replaced, and Chromium would warn that it is missing.
+      .replace(/<link rel="expect"[^>]*>/, '');
+    await route.fulfill({ response, body: html });
+  });
+  await hold(page, ENTRY);
+}
+
+const heightsOf = (page: Page, texts: string) =>
+  page.locator(texts).evaluateAll((all) => all.map((text) => (text as HTMLElement).offsetHeight));
+
+test('texts that are scrolled into the window before their fonts keep their number of lines', async ({
+  page,
+}) => {
+  await replaceContent(page, `<div data-server-html="texto"><div>${TEXTS}</div></div>`);
+  const texts = '[data-server-html] > div > *';
+  let adjusted = 0;
+  for (const width of [400, 640]) {
+    await page.setViewportSize({ width, height: 500 });
+    const fonts = await openWithoutFonts(page, '/blogs');
+    const before = await heightsOf(page, texts);
+    expect(before.length).toBe(HEADINGS.length + SENTENCES.length);
+    const withheld = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          // Called in the task that shows the fonts in the window.
+          new MutationObserver((_, observer) => {
+            if (document.documentElement.dataset.fonts !== undefined) return;
+            observer.disconnect();
+            scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+            resolve(document.querySelectorAll('[data-fonts]').length);
+          }).observe(document.documentElement, { attributeFilter: ['data-fonts'] });
+        }),
+    );
+    await fonts.release();
+    expect(await withheld).toBeGreaterThan(5);
+    await untilFontsAreUsed(page);
+    expect(await heightsOf(page, texts), `at ${width} px`).toEqual(before);
+    adjusted += await page.locator(`${texts}[style]`).count();
+  }
+  // Without an adjustment these texts would prove nothing.
+  expect(adjusted).toBeGreaterThan(0);
+});
+
 test(
   'texts on screen keep their number of lines when the fonts come',
   RELEASE,
   async ({ page }) => {
-    const own =
-      HEADINGS.map((text) => `<h2>${text}</h2>`).join('') +
-      SENTENCES.map((text) => `<p>${text}</p>`).join('');
-    await page.route('/blogs', async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text())
-        .replace(/(<main[^>]*>).*<\/main>/s, `$1<h1 id="titulo">Barrio</h1>${own}</main>`)
-        .replace(/<footer.*<\/footer>/s, '')
-        // The link waits for an element of the content that is replaced, and Chromium would warn that it is missing.
-        .replace(/<link rel="expect"[^>]*>/, '');
-      await route.fulfill({ response, body: html });
-    });
-    await hold(page, ENTRY);
-    const heights = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('main > *')].map((text) => text.offsetHeight),
-      );
+    await replaceContent(page, TEXTS);
     let adjusted = 0;
     for (const width of [290, 340, 400, 470, 550, 640, 760]) {
       await page.setViewportSize({ width, height: 3000 });
       const fonts = await openWithoutFonts(page, '/blogs');
-      const before = await heights();
+      const before = await heightsOf(page, 'main > *');
       expect(before.length).toBe(1 + HEADINGS.length + SENTENCES.length);
       await fonts.release();
       await untilFontsAreUsed(page);
       await page.waitForTimeout(100);
-      expect(await heights(), `at ${width} px`).toEqual(before);
+      expect(await heightsOf(page, 'main > *'), `at ${width} px`).toEqual(before);
       expect(await layoutShift(page), `at ${width} px`).toBeLessThan(0.0005);
       adjusted += await page.locator('main > [style]').count();
     }

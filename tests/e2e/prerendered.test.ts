@@ -297,31 +297,6 @@ for (const [what, path, selector] of [
   });
 }
 
-test('on a phone the sections of /blogs and their rows get their layouts in different frames', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  await page.addInitScript(() => {
-    const states: (readonly [string | undefined, number])[] = [];
-    Object.assign(window, { states });
-    new MutationObserver(() => {
-      const rows = [...document.querySelectorAll('li[data-later] > *')];
-      const laidOut = rows.filter((row) => row.checkVisibility({ contentVisibilityAuto: true }));
-      states.push([document.documentElement.dataset.deferBelowFold, laidOut.length]);
-    }).observe(document, { attributeFilter: ['data-defer-below-fold'], subtree: true });
-  });
-  const entry = await hold(page, ENTRY);
-  await page.goto('/blogs');
-  await expect(page.locator('html[data-defer-below-fold=""]')).toHaveCount(1);
-  const states = await page.evaluate(
-    () => (window as unknown as { states: readonly (readonly [string, number])[] }).states,
-  );
-  expect(states.map(([state]) => state)).toEqual(['hidden', 'later', '']);
-  // The sections have their layout, which the first paint did without, and the rows do not.
-  expect(states[1]?.[1]).toBe(0);
-  await entry.release();
-});
-
 test.describe('on a phone', () => {
   // A phone lays out the page whenever a script asks for the size of its window; a desktop does not.
   test.use({ isMobile: true, hasTouch: true, viewport: PHONE });
@@ -344,26 +319,63 @@ test.describe('on a phone', () => {
     return { link: page.locator(`main a[href="${POST}"]`).first(), requests };
   }
 
+  for (const [distance, rows, shown] of [
+    ['far', 'follow its layout a frame later', 'hidden'],
+    ['always', 'that the first paint has shown stay', 'auto'],
+  ] as const) {
+    test(`rows of a list that is ${distance} below the fold ${rows}`, async ({ page }) => {
+      await page.route('/blogs', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const fold = 'data-below-fold="far"';
+        expect(html).toContain(fold);
+        const body = html.replace(fold, `data-below-fold="${distance}"`);
+        await route.fulfill({ response, body });
+      });
+      await page.addInitScript(() => {
+        const steps: string[] = [];
+        Object.assign(window, { steps });
+        new MutationObserver(() => {
+          const { deferBelowFold } = document.documentElement.dataset;
+          const row = document.querySelector('li[data-later]');
+          if (row === null || deferBelowFold === undefined) return;
+          const { contentVisibility } = getComputedStyle(row);
+          steps.push(`${deferBelowFold}: ${contentVisibility}`);
+        }).observe(document, { attributeFilter: ['data-defer-below-fold'], subtree: true });
+      });
+      const entry = await hold(page, ENTRY);
+      await page.goto('/blogs');
+      await expect(page.locator('html[data-defer-below-fold=""]')).toHaveCount(1);
+      const steps = await page.evaluate(() => (window as unknown as { steps: string[] }).steps);
+      expect(steps).toEqual([`later: ${shown}`, ': auto']);
+      await entry.release();
+    });
+  }
+
+  /** Follows a new link to this address; returns how many cards below the first screen its first render has. */
+  function cardsInFirstRender(page: Page, address: string) {
+    return page.evaluate((href) => {
+      const cards = '[aria-labelledby="todos"] li article, #utils article';
+      const count = new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (document.getElementById('todos') === null) return;
+          observer.disconnect();
+          resolve(document.querySelectorAll(cards).length);
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      const link = Object.assign(document.createElement('a'), { href });
+      document.querySelector('main')?.append(link);
+      link.click();
+      return count;
+    }, address);
+  }
+
   test('the blog that a link opens shows its first screen before its list and its useful links', async ({
     page,
   }) => {
     await open(page, '/');
-    const link = page.locator('main a[href="/blogs"]').first();
-    await restOn(link);
-    const belowFirstScreen = '[aria-labelledby="todos"] li article, #utils article';
-    const countInFirstRender = page.evaluate(
-      (selector) =>
-        new Promise<number>((resolve) => {
-          new MutationObserver((_, observer) => {
-            if (document.getElementById('todos') === null) return;
-            observer.disconnect();
-            resolve(document.querySelectorAll(selector).length);
-          }).observe(document.body, { childList: true, subtree: true });
-        }),
-      belowFirstScreen,
-    );
-    await link.click();
-    expect(await countInFirstRender).toBe(0);
+    await restOn(page.locator('main a[href="/blogs"]').first());
+    expect(await cardsInFirstRender(page, '/blogs')).toBe(0);
     await expect(page.locator('#utils article').last()).toBeAttached();
     const list = page.getByRole('region', { name: 'Todos los Blogs.' });
     await expect.poll(() => list.locator('li article').count()).toBeGreaterThan(5);
@@ -371,6 +383,12 @@ test.describe('on a phone', () => {
     await page.goForward();
     await expect(blogHeading(page)).toBeVisible();
     expect(await list.locator('li article').count()).toBeGreaterThan(5);
+  });
+
+  test('a section of the blog that a link leads to is in the first render', async ({ page }) => {
+    await open(page, '/');
+    await restOn(page.locator('main a[href="/blogs"]').first());
+    expect(await cardsInFirstRender(page, '/blogs#utils')).toBeGreaterThan(5);
   });
 
   test(

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useIsHydrated } from '#ui/hydration.ts';
+import { useOnceHydrated } from '#ui/hydration.ts';
 import { BLOG } from '#ui/routes.ts';
 
 /** The state of the list of posts in the address: `?q=…&tag=…&pagina=…`, without those that are empty. */
@@ -40,10 +40,9 @@ function writeAddress({ query, tag, page }: ListAddress): string {
 export function useListAddress() {
   const location = useLocation();
   const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
   const current = readAddress(location.search);
   // A page is prerendered without a search, and hydration has to render the same.
-  const address = isHydrated ? current : DEFAULTS;
+  const address = readAddress(useOnceHydrated(location.search, ''));
   const goTo = (target: ListAddress, replace: boolean) =>
     void navigate(
       { search: writeAddress(target) },

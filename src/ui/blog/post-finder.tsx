@@ -7,7 +7,7 @@ import { grouped } from '#ui/content/in-spanish.ts';
 import { postsRead, useRead } from '#ui/reads.ts';
 import { availableData } from '#ui/resource-store.ts';
 import { ARCHIVE } from '#ui/routes.ts';
-import { useIsRestDue } from '#ui/use-is-rest-due.ts';
+import { useIsBelowFoldDue } from '#ui/use-is-below-fold-due.ts';
 import { useListAddress } from './list-address.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
@@ -56,7 +56,7 @@ export function PostFinder({ start, isPartial }: Props) {
   const page = isWaiting ? 1 : Math.min(address.page, pages);
   const first = (page - 1) * PAGE_SIZE;
   const rows = listed.slice(first, first + PAGE_SIZE);
-  const areRowsDue = useIsRestDue();
+  const areRowsDue = useIsBelowFoldDue();
   // The status is one text. Of several, a translation replaces each, and React fails where it removes one.
   const status = isSearching
     ? [isFiltered ? 'Buscando…' : 'Cargando las demás…']

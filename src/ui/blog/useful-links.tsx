@@ -4,7 +4,7 @@ import { ArrowUpRight } from '#ui/components/icons.tsx';
 import { SectionTitle } from '#ui/components/section-title.tsx';
 import { articles, courses, creators, type UsefulLink } from '#ui/content/useful-links.ts';
 import { nightBand } from '#ui/shell/night-band.ts';
-import { useIsRestDue } from '#ui/use-is-rest-due.ts';
+import { useIsBelowFoldDue } from '#ui/use-is-below-fold-due.ts';
 import styles from './useful-links.module.css';
 
 type Entry = UsefulLink & { readonly area?: string };
@@ -18,7 +18,7 @@ const LISTS: readonly { title: string; links: readonly Entry[] }[] = [
 const CARDS = LISTS.filter(({ links }) => links.length > 0);
 
 export function UsefulLinks() {
-  const areCardsDue = useIsRestDue();
+  const areCardsDue = useIsBelowFoldDue();
   if (CARDS.length === 0) return null;
   return (
     <section

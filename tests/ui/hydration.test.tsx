@@ -1,0 +1,66 @@
+import { act, type ReactElement } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { useOnceHydrated, useWasPrerendered } from '#ui/hydration.ts';
+
+/** What the component has returned at each of its renders. */
+let renders: string[] = [];
+
+function Origin() {
+  const text = useWasPrerendered() ? 'prerendered' : 'new';
+  renders.push(text);
+  return text;
+}
+
+function Address({ search }: { readonly search: string }) {
+  const text = useOnceHydrated(search, '') || 'no search';
+  renders.push(text);
+  return text;
+}
+
+function pageWith(html: string) {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  return page;
+}
+
+const hydrate = (html: string, element: ReactElement) =>
+  act(async () => {
+    hydrateRoot(pageWith(html), element);
+  });
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+afterEach(() => {
+  renders = [];
+});
+
+test('a part of a prerendered page knows that it was, and hydration renders it once', async () => {
+  await hydrate('prerendered', <Origin />);
+  expect(renders).toEqual(['prerendered']);
+});
+
+test('a part of a page that a link opens was not prerendered', async () => {
+  await act(async () => createRoot(pageWith('')).render(<Origin />));
+  expect(renders).toEqual(['new']);
+});
+
+test('a part that React renders again after a mismatch counts as new', async () => {
+  const root = pageWith('<p>prerendered</p>');
+  await act(async () => {
+    hydrateRoot(root, <Origin />, { onRecoverableError: () => {} });
+  });
+  expect(root.textContent).toBe('new');
+});
+
+test('a list without a search in its address is rendered once by hydration', async () => {
+  await hydrate('no search', <Address search="" />);
+  expect(renders).toEqual(['no search']);
+});
+
+test('a search in the address comes after hydration, which has to render what the page has', async () => {
+  await hydrate('no search', <Address search="?q=css" />);
+  expect(renders).toEqual(['no search', '?q=css']);
+});
