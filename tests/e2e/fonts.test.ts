@@ -53,35 +53,32 @@ for (const [what, path] of [
   }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     const fonts = await openWithoutFonts(page, path);
-    const frames = page.evaluate(
-      () =>
-        new Promise<readonly number[]>((resolve) => {
-          const counts: number[] = [];
-          const root = document.documentElement;
-          const countInEachFrame = () => {
-            const withheld = [...document.querySelectorAll('[data-fonts]')];
-            if (!withheld.includes(root)) counts.push(withheld.length);
-            if (counts.at(-1) === 0) resolve(counts);
-            else requestAnimationFrame(countInEachFrame);
-          };
-          countInEachFrame();
-        }),
-    );
-    const firstPosition = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          // Called in the task that shows the fonts.
-          new MutationObserver((_, observer) => {
-            if (document.documentElement.dataset.fonts !== undefined) return;
-            observer.disconnect();
-            const parts = [...document.querySelectorAll('[data-fonts]')];
-            resolve(Math.min(...parts.map((part) => part.getBoundingClientRect().top)));
-          }).observe(document.documentElement, { attributeFilter: ['data-fonts'] });
-        }),
-    );
+    await page.evaluate(() => {
+      const root = document.documentElement;
+      const withheld = () => [...document.querySelectorAll('[data-fonts]')];
+      const observed = { top: 0, counts: [] as number[], isDone: false };
+      Object.assign(window, { observed });
+      const countInEachFrame = () => {
+        const count = withheld().length;
+        observed.counts.push(count);
+        observed.isDone = count === 0;
+        if (!observed.isDone) requestAnimationFrame(countInEachFrame);
+      };
+      // Called in the task that shows the fonts in the window.
+      new MutationObserver((_, observer) => {
+        if (root.dataset.fonts !== undefined) return;
+        observer.disconnect();
+        observed.top = Math.min(...withheld().map((part) => part.getBoundingClientRect().top));
+        countInEachFrame();
+      }).observe(root, { attributeFilter: ['data-fonts'] });
+    });
     await fonts.release();
-    expect(await firstPosition).toBeGreaterThanOrEqual(823);
-    const counts = await frames;
+    type Observed = { top: number; counts: readonly number[]; isDone: boolean };
+    const observed = () =>
+      page.evaluate(() => (window as unknown as { observed: Observed }).observed);
+    await expect.poll(async () => (await observed()).isDone).toBe(true);
+    const { top, counts } = await observed();
+    expect(top).toBeGreaterThanOrEqual(823);
     expect(new Set(counts).size).toBeGreaterThan(2);
     expect(counts.toSorted((one, other) => other - one)).toEqual(counts);
     for (const part of ['header', 'main p', 'footer']) {
@@ -175,20 +172,20 @@ test('texts that are scrolled into the window before their fonts keep their numb
     const fonts = await openWithoutFonts(page, '/blogs');
     const before = await heightsOf(page, texts);
     expect(before.length).toBe(HEADINGS.length + SENTENCES.length);
-    const withheld = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          // Called in the task that shows the fonts in the window.
-          new MutationObserver((_, observer) => {
-            if (document.documentElement.dataset.fonts !== undefined) return;
-            observer.disconnect();
-            scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-            resolve(document.querySelectorAll('[data-fonts]').length);
-          }).observe(document.documentElement, { attributeFilter: ['data-fonts'] });
-        }),
-    );
+    await page.evaluate(() => {
+      // Called in the task that shows the fonts in the window.
+      new MutationObserver((_, observer) => {
+        if (document.documentElement.dataset.fonts !== undefined) return;
+        observer.disconnect();
+        scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+        const withheld = document.querySelectorAll('[data-fonts]').length;
+        Object.assign(window, { withheld });
+      }).observe(document.documentElement, { attributeFilter: ['data-fonts'] });
+    });
     await fonts.release();
-    expect(await withheld).toBeGreaterThan(5);
+    const withheld = () =>
+      page.evaluate(() => (window as unknown as { withheld?: number }).withheld);
+    await expect.poll(withheld).toBeGreaterThan(5);
     await untilFontsAreUsed(page);
     expect(await heightsOf(page, texts), `at ${width} px`).toEqual(before);
     adjusted += await page.locator(`${texts}[style]`).count();
