@@ -7,9 +7,9 @@ const CHUNKS = ['start', 'home-page', 'blog-page', 'post-page', 'page-entrance']
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Lets Chromium compile the functions of the site, and of its router, beside the main thread. Without the hint V8 only checks a function
- * while its script arrives, and compiles it at its first call: in the task that hydrates the page, and in the one that
- * renders the page of a link. Other browsers take the hint for a comment.
+ * Lets Chromium compile the functions of the site, and of its router, beside the main thread. Without the hint V8 only
+ * checks a function while its script arrives, and compiles it at its first call: in the task that hydrates the page, and
+ * in the one that renders the page of a link. Other browsers take the hint for a comment.
  */
 export function compileHintPlugin(): Plugin {
   return {

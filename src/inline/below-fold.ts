@@ -71,7 +71,7 @@ export function nextBatch(elements: readonly HTMLElement[]): readonly HTMLElemen
   return section === -1 ? blocks : blocks.slice(0, Math.max(section, 1));
 }
 
-/** True until the answer to the last press is painted. */
+/** True for a while after a press, in which its answer is painted. */
 export const isAnswering = () => performance.now() - lastPress < ANSWER_TIME;
 
 /** Notes the time of each press, so that the steps of the layout do not delay the answer. */

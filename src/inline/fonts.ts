@@ -45,8 +45,9 @@ export async function showFonts(): Promise<void> {
   for (const { dataset } of parts) dataset.fonts = FALLBACK;
   showFontsIn([root]);
   while (parts.length > 0) {
-    do await new Promise<void>(afterPaint);
-    while (isAnswering());
+    await new Promise<void>(afterPaint);
+    // The answer to a press is painted first.
+    if (isAnswering()) continue;
     const batch = nextBatch(parts);
     showFontsIn(batch);
     parts = parts.slice(batch.length);
@@ -66,7 +67,10 @@ const isBelowWindow = (element: Element) => element.getBoundingClientRect().top 
 const isLaidOut = (element: Element) =>
   element.checkVisibility?.({ contentVisibilityAuto: true }) === true;
 
-/** Where the browser skips a part, Chromium would count a layout shift if its fonts were changed by themselves. */
+/**
+ * True for a part whose content the browser has laid out. A part that it skips must not change its fonts by itself:
+ * Chromium would count a layout shift of the whole window.
+ */
 const isContentLaidOut = (part: HTMLElement) =>
   part.childElementCount > 0
     ? [...part.children].some(isLaidOut)

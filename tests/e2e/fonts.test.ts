@@ -140,6 +140,36 @@ test('a page shows the font of its text where that of its headings fails', async
   await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
 });
 
+test('the fonts below the window wait while the visitor presses', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const fonts = await openWithoutFonts(page, '/blogs/css-moderno-sin-miedo');
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    const withheld = () => document.querySelectorAll('[data-fonts]').length;
+    // Called in the task that shows the fonts in the window.
+    new MutationObserver((_, observer) => {
+      if (root.dataset.fonts !== undefined) return;
+      observer.disconnect();
+      const counts: number[] = [];
+      const pressInEachFrame = () => {
+        dispatchEvent(new Event('pointerdown'));
+        counts.push(withheld());
+        if (counts.length < 8) requestAnimationFrame(pressInEachFrame);
+        else Object.assign(window, { counts });
+      };
+      pressInEachFrame();
+    }).observe(root, { attributeFilter: ['data-fonts'] });
+  });
+  await fonts.release();
+  const counts = () =>
+    page.evaluate(() => (window as unknown as { counts?: readonly number[] }).counts);
+  await expect.poll(counts).toHaveLength(8);
+  const [first = 0, ...others] = (await counts()) ?? [];
+  expect(first).toBeGreaterThan(5);
+  expect(new Set(others)).toEqual(new Set([first]));
+  await untilFontsAreUsed(page);
+});
+
 const TEXTS =
   HEADINGS.map((text) => `<h2>${text}</h2>`).join('') +
   SENTENCES.map((text) => `<p>${text}</p>`).join('');

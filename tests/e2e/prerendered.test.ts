@@ -319,11 +319,15 @@ test.describe('on a phone', () => {
     return { link: page.locator(`main a[href="${POST}"]`).first(), requests };
   }
 
-  for (const [distance, rows, shown] of [
-    ['far', 'follow its layout a frame later', 'hidden'],
-    ['always', 'that the first paint has shown stay', 'auto'],
+  for (const [distance, behavior, contentVisibility] of [
+    ['far', 'the rows of a list below the first screen are laid out a frame after it', 'hidden'],
+    [
+      'always',
+      'the rows of a list that begins in the first screen stay after the first paint',
+      'auto',
+    ],
   ] as const) {
-    test(`rows of a list that is ${distance} below the fold ${rows}`, async ({ page }) => {
+    test(behavior, async ({ page }) => {
       await page.route('/blogs', async (route) => {
         const response = await route.fetch();
         const html = await response.text();
@@ -339,15 +343,15 @@ test.describe('on a phone', () => {
           const { deferBelowFold } = document.documentElement.dataset;
           const row = document.querySelector('li[data-later]');
           if (row === null || deferBelowFold === undefined) return;
-          const { contentVisibility } = getComputedStyle(row);
-          steps.push(`${deferBelowFold}: ${contentVisibility}`);
+          const { contentVisibility: shown } = getComputedStyle(row);
+          steps.push(`${deferBelowFold}: ${shown}`);
         }).observe(document, { attributeFilter: ['data-defer-below-fold'], subtree: true });
       });
       const entry = await hold(page, ENTRY);
       await page.goto('/blogs');
       await expect(page.locator('html[data-defer-below-fold=""]')).toHaveCount(1);
       const steps = await page.evaluate(() => (window as unknown as { steps: string[] }).steps);
-      expect(steps).toEqual([`later: ${shown}`, ': auto']);
+      expect(steps).toEqual([`later: ${contentVisibility}`, ': auto']);
       await entry.release();
     });
   }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { useOnceHydrated, useWasPrerendered } from '#ui/hydration.ts';
 
-/** What the component has returned at each of its renders. */
+/** The texts that the component under test has returned, one for each of its renders. */
 let renders: string[] = [];
 
 function Origin() {
