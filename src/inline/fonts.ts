@@ -40,7 +40,8 @@ export async function showFonts(): Promise<void> {
     return;
   }
   let parts = [...document.querySelectorAll<HTMLElement>(PARTS)].filter(
-    (part) => isBelowWindow(part) && isContentLaidOut(part),
+    // The position of a part that the browser skips would make it lay the part out.
+    (part) => isContentLaidOut(part) && isBelowWindow(part),
   );
   for (const { dataset } of parts) dataset.fonts = FALLBACK;
   showFontsIn([root]);

@@ -140,6 +140,22 @@ test('a page shows the font of its text where that of its headings fails', async
   await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
 });
 
+test('the fonts that come lay out no part of a page that the browser skips', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // From hydration on, nothing is skipped.
+  await hold(page, ENTRY);
+  const wasted: string[] = [];
+  page.on('console', (line) => {
+    if (line.text().includes('hidden by content-visibility')) wasted.push(page.url());
+  });
+  for (const path of ['/', '/blogs', '/blogs/css-moderno-sin-miedo']) {
+    // The fonts of this server come before the sections below the fold have a layout.
+    await page.goto(path);
+    await untilFontsAreUsed(page);
+  }
+  expect(wasted).toEqual([]);
+});
+
 test('the fonts below the window wait while the visitor presses', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const fonts = await openWithoutFonts(page, '/blogs/css-moderno-sin-miedo');
