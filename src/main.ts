@@ -1,4 +1,3 @@
-import monoFont from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
 import '#ui/styles/fonts.css';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
@@ -40,21 +39,11 @@ function openDeveloperPage(): boolean {
   return true;
 }
 
-/**
- * Loads the font of dates and code after the first paint. A `@font-face` rule would lay out every text
- * again when the font arrives. If it fails, the fallback font stays.
- */
-async function loadMonoFont() {
-  const face = new FontFace('Geist Mono', `url(${monoFont})`);
-  document.fonts.add(await face.load());
-}
-
 /** Pictures that were not scrolled to would be blank on paper. */
 addEventListener('beforeprint', () => {
   for (const picture of document.images) picture.loading = 'eager';
 });
 
-loadMonoFont().catch(() => {});
 document.addEventListener(START, main);
 // The development server's page has no script that starts the site.
 if (import.meta.env.DEV && !openDeveloperPage()) void main();

@@ -32,11 +32,15 @@ export function deferBelowFold(): void {
     advanceTo('later');
     afterPaint(() => advanceTo(''));
   };
+  afterFirstPaint(onPaint);
+}
+
+/** Calls `work` when the page has content on screen, and once more where the browser may not tell of it. */
+export function afterFirstPaint(work: () => void): void {
   new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length > 0) onPaint();
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) work();
   }).observe({ type: 'paint', buffered: true });
-  // Not every browser tells when it paints.
-  setTimeout(onPaint, LATEST_PAINT);
+  setTimeout(work, LATEST_PAINT);
 }
 
 /** Lays out everything that was deferred, in steps. */

@@ -1,9 +1,11 @@
 import { afterPaint } from '#ui/after-paint.ts';
-import { isAnswering, nextBatch } from './below-fold.ts';
+import { afterFirstPaint, isAnswering, nextBatch } from './below-fold.ts';
 import { root } from './page.ts';
 
-/** The fonts of the first screen. That of dates and code follows (src/main.ts). */
+/** The fonts of headings and text. */
 const FONTS = ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
+/** The font of dates and code, which is requested after the first paint. */
+const MONO = '1em "Geist Mono"';
 const FALLBACK = 'fallback';
 /** A fiftieth of an em in all. */
 const STEPS = 5;
@@ -30,15 +32,18 @@ export function withholdFonts(): void {
  * batch in frames of its own, because a slow phone takes long to lay out everything.
  */
 export async function showFonts(): Promise<void> {
-  let isPainted = performance.getEntriesByType('paint').length > 0;
-  requestAnimationFrame(() => {
-    isPainted = true;
+  const load = (font: string) => document.fonts.load(font);
+  const loaded = Promise.allSettled(FONTS.map(load)).then(() => false);
+  const painted = new Promise<boolean>((resolve) => {
+    if (performance.getEntriesByType('paint').length > 0) resolve(true);
+    else requestAnimationFrame(() => resolve(true));
   });
-  await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
-  if (!isPainted) {
+  if (!(await Promise.race([painted, loaded]))) {
     delete root.dataset.fonts;
     return;
   }
+  await new Promise<void>(afterFirstPaint);
+  await Promise.allSettled([loaded, load(MONO)]);
   let parts = [...document.querySelectorAll<HTMLElement>(PARTS)].filter(
     // The position of a part that the browser skips would make it lay the part out.
     (part) => isContentLaidOut(part) && isBelowWindow(part),

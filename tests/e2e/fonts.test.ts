@@ -127,17 +127,42 @@ test('a title keeps its lines although the page is busy when the fonts come', as
   expect(await layoutShift(page)).toBeLessThan(0.0005);
 });
 
-test('a page shows the font of its text where that of its headings fails', async ({
+for (const [what, file] of [
+  ['headings', /bricolage[^/]*\.woff2$/],
+  ['dates', /geist-mono[^/]*\.woff2$/],
+] as const) {
+  test(`a page shows the font of its text where that of its ${what} fails`, async ({
+    page,
+    allowed,
+  }) => {
+    allowed.push('503');
+    await page.route(file, (route) => route.fulfill({ status: 503 }));
+    await page.goto('/blogs');
+    await untilFontsAreUsed(page);
+    expect(await page.evaluate(() => document.fonts.check('1em "Instrument Sans"'))).toBe(true);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
+  });
+}
+
+test('the font of dates is requested after the first paint, and shown with the others', async ({
   page,
-  allowed,
 }) => {
-  allowed.push('503');
-  await page.route(/bricolage[^/]*\.woff2$/, (route) => route.fulfill({ status: 503 }));
-  await page.goto('/blogs');
+  const entry = await hold(page, ENTRY);
+  const mono = await hold(page, /geist-mono[^/]*\.woff2$/);
+  await page.goto('/blogs', { waitUntil: 'commit' });
+  await expect.poll(() => mono.requests.length).toBe(1);
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  expect(await page.evaluate(isPainted)).toBe(true);
+  const date = page.locator('main time').first();
+  await page.waitForTimeout(300);
+  await expect(page.locator('html[data-fonts]')).toHaveCount(1);
+  await expect(date).toHaveCSS('font-family', /^"Geist fallback"/);
+  await mono.release();
   await untilFontsAreUsed(page);
-  expect(await page.evaluate(() => document.fonts.check('1em "Instrument Sans"'))).toBe(true);
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
+  await expect(date).toHaveCSS('font-family', /^"Geist Mono"/);
+  await expect(page.locator('header a').first()).toHaveCSS('font-family', /^"Instrument Sans"/);
+  await entry.release();
 });
 
 test('the fonts that come lay out no part of a page that the browser skips', async ({ page }) => {
