@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { BLOG } from '#ui/routes.ts';
-import { onPhone, pressAt, settle } from './phone.ts';
+import { middleOf, onPhone, settle } from './phone.ts';
 
 /** How long the visitor waits after a press, in milliseconds: its answer may animate. */
 const REST_MS = 1000;
@@ -52,45 +52,77 @@ export function measureAnswers(browser: Browser, origin: string): Promise<Answer
     await page.goto(`${origin}/`);
     await settle(page);
     const answers: Record<string, number> = {};
-    for (const { name, control, key } of WALK) {
-      const target = control(page);
-      await target.scrollIntoViewIfNeeded();
-      // The press that gives the focus to a field is not that of its first letter.
-      if (key !== undefined) await target.focus();
+    for (const press of WALK) {
+      await press.control(page).scrollIntoViewIfNeeded();
+      const perform = await preparePress(page, press);
       await page.waitForTimeout(REST_MS);
       await page.evaluate(forgetInputs);
-      await (key === undefined ? pressAt(page, target) : page.keyboard.press(key));
+      await perform();
       await page.waitForTimeout(REST_MS);
-      answers[name] = await page.evaluate(longestInput);
+      answers[press.name] = await page.evaluate(longestInput);
     }
     return answers;
   });
 }
 
+/** Looks up the control, which makes the page work, and returns the function that presses it. */
+async function preparePress(
+  page: Page,
+  { control, key }: PressOfPage,
+): Promise<() => Promise<void>> {
+  const target = control(page);
+  if (key === undefined) {
+    const { x, y } = await middleOf(target);
+    return () => page.touchscreen.tap(x, y);
+  }
+  await target.focus();
+  return () => page.keyboard.press(key);
+}
+
+/** When an early press comes, in milliseconds from when React listens to the page; hydration ends after some 120. */
+const MOMENTS = [0, 50, 100, 150, 200];
+
 /**
- * Presses a control of a new page once, as soon as React begins to take the page over. Returns the milliseconds to the
- * next paint.
+ * Returns a measurement that presses a control of a new page once, while React takes the page over or just after, each
+ * time at another moment. It resolves to the milliseconds to the next paint.
  */
-export function measureEarlyAnswer(
+export function earlyAnswers(
   browser: Browser,
   url: string,
-  { control, key }: PressOfPage,
+  press: PressOfPage,
+): () => Promise<number> {
+  let visits = 0;
+  return () => measureEarlyAnswer(browser, url, press, MOMENTS[visits++ % MOMENTS.length] ?? 0);
+}
+
+function measureEarlyAnswer(
+  browser: Browser,
+  url: string,
+  press: PressOfPage,
+  moment: number,
 ): Promise<number> {
   return onPhone(browser, async (page) => {
     await page.addInitScript(observeInputs);
     await page.goto(url, { waitUntil: 'commit' });
-    if (key !== undefined) await control(page).focus();
-    await page.waitForFunction(isReactListening);
-    await (key === undefined ? pressAt(page, control(page)) : page.keyboard.press(key));
+    const perform = await preparePress(page, press);
+    await page.evaluate(untilReactListens, moment);
+    await perform();
     await settle(page);
     return page.evaluate(longestInput);
   });
 }
 
-/** Runs in the page; true once React listens to it, which is before it renders the first part. */
-function isReactListening(): boolean {
-  const root = document.getElementById('root') ?? {};
-  return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+/** Runs in the page, until the moment after React listens to it, which it does before it renders the first part. */
+function untilReactListens(moment: number): Promise<void> {
+  return new Promise((resolve) => {
+    const poll = () => {
+      const root = document.getElementById('root') ?? {};
+      if (Object.keys(root).some((key) => key.startsWith('__reactContainer')))
+        setTimeout(resolve, moment);
+      else setTimeout(poll);
+    };
+    poll();
+  });
 }
 
 /** The presses that pages take from their first paint on. */

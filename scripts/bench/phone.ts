@@ -23,21 +23,36 @@ export async function onPhone<T>(browser: Browser, use: (page: Page) => Promise<
 /** Waits until the page is loaded, hydrated if it has scripts, and idle. */
 export async function settle(page: Page) {
   await page.waitForLoadState('load');
-  const isHydrated = () =>
-    document.querySelector('meta[name="app"]') === null ||
-    performance.getEntriesByName('hydrated').length > 0;
-  await page.waitForFunction(isHydrated, null, { polling: 250 });
+  await page.evaluate(untilHydrated);
   await page.waitForTimeout(SETTLE_MS);
   await page.waitForLoadState('networkidle');
 }
 
-/** Presses the middle of an element. `Locator.tap` would examine the page during the press. */
-export async function pressAt(page: Page, target: Locator) {
+/** Runs in the page. `Page.waitForFunction` would compile a large script in it, which the bench would measure too. */
+function untilHydrated(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.querySelector('meta[name="app"]') === null) return resolve();
+    new PerformanceObserver((marks) => {
+      if (marks.getEntriesByName('hydrated').length > 0) resolve();
+    }).observe({ type: 'mark', buffered: true });
+  });
+}
+
+/** A point of the window, in CSS pixels. */
+export type Point = { readonly x: number; readonly y: number };
+
+/** The middle of an element in the window. */
+export async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('The page does not show the control');
-  const x = box.x + box.width / 2;
-  const y = box.y + box.height / 2;
-  if (y > SCREEN.viewport.height) throw new Error('The control is below the window');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (middle.y > SCREEN.viewport.height) throw new Error('The control is below the window');
+  return middle;
+}
+
+/** Presses the middle of an element. `Locator.tap` would examine the page during the press. */
+export async function pressAt(page: Page, target: Locator) {
+  const { x, y } = await middleOf(target);
   await page.touchscreen.tap(x, y);
 }
 

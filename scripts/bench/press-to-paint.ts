@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { alternate } from './alternate.ts';
-import { EARLY_PRESSES, measureAnswers, measureEarlyAnswer } from './measure-press-to-paint.ts';
+import { EARLY_PRESSES, earlyAnswers, measureAnswers } from './measure-press-to-paint.ts';
 import { pathPairs } from './paths.ts';
 import { serveSite } from './serve-site.ts';
 import { median } from './statistics.ts';
@@ -20,10 +20,7 @@ export async function measurePressToPaint(browser: Browser, rounds: number, fold
   const { idle, ...taken } = await alternate(rounds, {
     idle: () => measureAnswers(browser, origin),
     ...Object.fromEntries(
-      early.map(({ name, path, press }) => [
-        name,
-        () => measureEarlyAnswer(browser, origin + path, press),
-      ]),
+      early.map(({ name, path, press }) => [name, earlyAnswers(browser, origin + path, press)]),
     ),
   });
   close();
