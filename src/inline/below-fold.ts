@@ -35,7 +35,7 @@ export function deferBelowFold(): void {
   afterFirstPaint(onPaint);
 }
 
-/** Calls `work` when the page has content on screen, and once more where the browser may not tell of it. */
+/** Calls `work` after the first paint with content, and once more after `LATEST_PAINT`: not every browser tells of it. */
 export function afterFirstPaint(work: () => void): void {
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) work();

@@ -1,22 +1,21 @@
-import { useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** False on the server and until hydration ends; event handlers work from then on. */
+/** False in the prerendered page; true soon after hydration, in a render that React divides into short tasks. */
 export function useIsHydrated(): boolean {
-  return useOnceHydrated(true, false);
+  const wasPrerendered = useWasPrerendered();
+  const [isHydrated, setIsHydrated] = useState(!wasPrerendered);
+  useEffect(() => startTransition(() => setIsHydrated(true)), []);
+  return isHydrated;
 }
 
 /**
- * The value, and on the server and until hydration ends the one that the page was prerendered with. Where both are the
- * same, the component is not rendered again.
+ * What `read` returns in the browser; on the server, and until hydration ends, the value that the page was prerendered
+ * with. Where both are the same, the component is not rendered again.
  */
-export function useOnceHydrated<T extends string | boolean>(value: T, prerendered: T): T {
-  return useSyncExternalStore(
-    neverChanges,
-    () => value,
-    () => prerendered,
-  );
+export function useOnceHydrated<T extends string | boolean>(read: () => T, prerendered: T): T {
+  return useSyncExternalStore(neverChanges, read, () => prerendered);
 }
 
 /** True if the component was part of the prerendered page. */

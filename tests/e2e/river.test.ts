@@ -26,6 +26,27 @@ test(
   },
 );
 
+test('hydration changes nothing of the river, whose styles would all be computed again', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(AFTERNOON);
+  await openHome(page);
+  const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+  await expect(hour).toHaveAccessibleName(/^13:00/);
+  const river = page.locator('[data-phase]');
+  expect(await river.evaluate((element: HTMLElement) => element.style.cssText)).toBe('');
+  await page.clock.setFixedTime('2026-11-26T16:00:58Z');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')));
+  await page.waitForTimeout(200);
+  expect(await river.evaluate((element: HTMLElement) => element.style.cssText)).toBe('');
+  await page.clock.setFixedTime('2026-11-26T16:09:00Z');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')));
+  await expect(hour).toHaveAccessibleName(/^13:09/);
+  expect(await river.evaluate((element: HTMLElement) => element.style.cssText)).toMatch(
+    /^--sun-height: 0\.\d+; --sun-side: /,
+  );
+});
+
 test('a press on the portrait runs the day, as its hour does', async ({ page }) => {
   await openHome(page);
   const portrait = page.getByRole('img', { name: /^Retrato/ }).filter({ visible: true });
@@ -299,7 +320,7 @@ async function noteFrames(page: Page) {
       frames.push({
         contrast: Math.max(ink, paper) / Math.min(ink, paper),
         change: document.documentElement.dataset.themeChange,
-        sunHeight: day?.style.getPropertyValue('--sun-height') ?? '',
+        sunHeight: day ? getComputedStyle(day).getPropertyValue('--sun-height') : '',
       });
       requestAnimationFrame(note);
     };

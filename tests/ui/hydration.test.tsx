@@ -1,7 +1,7 @@
-import { act, type ReactElement } from 'react';
+import { act, type ReactElement, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { useOnceHydrated, useWasPrerendered } from '#ui/hydration.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useIsHydrated, useOnceHydrated, useWasPrerendered } from '#ui/hydration.ts';
 
 /** The texts that the component under test has returned, one for each of its renders. */
 let renders: string[] = [];
@@ -13,7 +13,13 @@ function Origin() {
 }
 
 function Address({ search }: { readonly search: string }) {
-  const text = useOnceHydrated(search, '') || 'no search';
+  const text = useOnceHydrated(() => search, '') || 'no search';
+  renders.push(text);
+  return text;
+}
+
+function Drawing() {
+  const text = useIsHydrated() ? 'complete' : 'prerendered';
   renders.push(text);
   return text;
 }
@@ -29,7 +35,7 @@ const hydrate = (html: string, element: ReactElement) =>
     hydrateRoot(pageWith(html), element);
   });
 
-beforeAll(() => {
+beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
@@ -40,6 +46,31 @@ afterEach(() => {
 test('a part of a prerendered page knows that it was, and hydration renders it once', async () => {
   await hydrate('prerendered', <Origin />);
   expect(renders).toEqual(['prerendered']);
+});
+
+test('what hydration completes comes in another task, so that a press does not wait for it', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const root = pageWith('prerendered');
+  let textAfterHydration = '';
+  function End() {
+    useEffect(() => queueMicrotask(() => (textAfterHydration = root.textContent)), []);
+    return null;
+  }
+  hydrateRoot(
+    root,
+    <>
+      <Drawing />
+      <End />
+    </>,
+  );
+  await expect.poll(() => root.textContent).toBe('complete');
+  expect(textAfterHydration).toBe('prerendered');
+  expect(renders).toEqual(['prerendered', 'complete']);
+});
+
+test('a part that a link opens is complete at once', async () => {
+  await act(async () => createRoot(pageWith('')).render(<Drawing />));
+  expect(renders).toEqual(['complete']);
 });
 
 test('a part of a page that a link opens was not prerendered', async () => {

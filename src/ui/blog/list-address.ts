@@ -42,7 +42,7 @@ export function useListAddress() {
   const navigate = useNavigate();
   const current = readAddress(location.search);
   // A page is prerendered without a search, and hydration has to render the same.
-  const address = readAddress(useOnceHydrated(location.search, ''));
+  const address = readAddress(useOnceHydrated(() => location.search, ''));
   const goTo = (target: ListAddress, replace: boolean) =>
     void navigate(
       { search: writeAddress(target) },

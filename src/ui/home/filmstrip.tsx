@@ -4,7 +4,7 @@ import { afterPaint } from '#ui/after-paint.ts';
 import { Picture } from '#ui/components/picture.tsx';
 import { pictureVariants } from '#ui/components/picture-variants.ts';
 import { middleOf, useTravellingSun } from '#ui/components/use-travelling-sun.ts';
-import { useIsHydrated } from '#ui/hydration.ts';
+import { useOnceHydrated } from '#ui/hydration.ts';
 import styles from './filmstrip.module.css';
 import { lightOf } from './project-tint.ts';
 
@@ -28,7 +28,10 @@ export function Filmstrip({ frames, current, onPoint, onChoose }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const isFilm = frames.length <= MAX_FRAMES;
   // Touch screens have dots (filmstrip.module.css).
-  const hasThumbnails = useIsHydrated() && isFilm && matchMedia('(hover: hover)').matches;
+  const hasThumbnails = useOnceHydrated(
+    () => isFilm && matchMedia('(hover: hover)').matches,
+    false,
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current frame changes with `current`
   useEffect(() => {

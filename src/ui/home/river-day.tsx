@@ -40,11 +40,13 @@ export function RiverDay({ className, children }: Props) {
   useLayoutEffect(() => {
     if (time === null || !site.coordinates) return;
     const { style } = element.current as HTMLDivElement;
+    const { style: inherited } = document.documentElement;
+    // A property that changes nothing would still make the browser compute the styles of the whole river again.
     for (const [name, value] of skyProperties(time, site.coordinates)) {
-      style.setProperty(name, value);
+      style.setProperty(name, value === inherited.getPropertyValue(name) ? '' : value);
     }
-    style.setProperty('--reveal', String(reveal));
-    style.setProperty('--hour-light', String(hourLight));
+    style.setProperty('--reveal', reveal ? String(reveal) : '');
+    style.setProperty('--hour-light', hourLight ? String(hourLight) : '');
   });
 
   // The page follows once more light is that of the hour: before, a light page would stand around a river at night.
