@@ -54,6 +54,5 @@ async function subset(name: string, weights: Weights, folder: string) {
     const font = await subsetFont(content, CHARACTERS, { ...options, noLayoutClosure: true });
     await writeAtomically(file, font);
   }
-  // An import may end with a question such as `?url`.
-  return { find: new RegExp(`^${whole}(?=\\?|$)`), replacement: file };
+  return { find: whole, replacement: file };
 }

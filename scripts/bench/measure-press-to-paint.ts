@@ -114,13 +114,14 @@ function measureEarlyAnswer(
 
 /** Runs in the page, until the moment after React listens to it, which it does before it renders the first part. */
 function untilReactListens(moment: number): Promise<void> {
-  return new Promise((resolve) => {
-    const poll = () => {
-      const root = document.getElementById('root') ?? {};
-      if (Object.keys(root).some((key) => key.startsWith('__reactContainer')))
-        setTimeout(resolve, moment);
-      else setTimeout(poll);
-    };
+  const isListening = () => {
+    const root = document.getElementById('root') ?? {};
+    return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  };
+  return new Promise((resolve, reject) => {
+    if (isListening()) return reject(new Error('React listened before the control was found'));
+    setTimeout(() => reject(new Error('React did not listen within 30 seconds')), 30_000);
+    const poll = () => (isListening() ? setTimeout(resolve, moment) : setTimeout(poll));
     poll();
   });
 }

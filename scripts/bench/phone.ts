@@ -30,8 +30,9 @@ export async function settle(page: Page) {
 
 /** Runs in the page. `Page.waitForFunction` would compile a large script in it, which the bench would measure too. */
 function untilHydrated(): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     if (document.querySelector('meta[name="app"]') === null) return resolve();
+    setTimeout(() => reject(new Error('The page was not hydrated within 30 seconds')), 30_000);
     new PerformanceObserver((marks) => {
       if (marks.getEntriesByName('hydrated').length > 0) resolve();
     }).observe({ type: 'mark', buffered: true });

@@ -35,7 +35,10 @@ export function deferBelowFold(): void {
   afterFirstPaint(onPaint);
 }
 
-/** Calls `work` after the first paint with content, and once more after `LATEST_PAINT`: not every browser tells of it. */
+/**
+ * Calls `work` after the first paint with content, and once more after `LATEST_PAINT`, because some browsers do not
+ * report that paint.
+ */
 export function afterFirstPaint(work: () => void): void {
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) work();

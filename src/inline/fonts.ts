@@ -1,11 +1,13 @@
 import { afterPaint } from '#ui/after-paint.ts';
 import { afterFirstPaint, isAnswering, nextBatch } from './below-fold.ts';
-import { root } from './page.ts';
+import { isEmpty, root } from './page.ts';
 
 /** The fonts of headings and text. */
 const FONTS = ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
-/** The font of dates and code, which is requested after the first paint. */
+/** The font of dates and code, which a first visit requests after its first paint. */
 const MONO = '1em "Geist Mono"';
+/** How long the others wait for it, in milliseconds. A font that comes later lays out the whole page again. */
+const MONO_WAIT = 1000;
 const FALLBACK = 'fallback';
 /** A fiftieth of an em in all. */
 const STEPS = 5;
@@ -33,17 +35,20 @@ export function withholdFonts(): void {
  */
 export async function showFonts(): Promise<void> {
   const load = (font: string) => document.fonts.load(font);
-  const loaded = Promise.allSettled(FONTS.map(load)).then(() => false);
-  const painted = new Promise<boolean>((resolve) => {
-    if (performance.getEntriesByType('paint').length > 0) resolve(true);
-    else requestAnimationFrame(() => resolve(true));
-  });
-  if (!(await Promise.race([painted, loaded]))) {
+  const textFonts = Promise.allSettled(FONTS.map(load));
+  const monoAfterText = textFonts.then(() => Promise.allSettled([load(MONO)]));
+  const isPaintedFirst = await Promise.race([
+    beforeFirstPaint().then(() => true),
+    monoAfterText.then(() => false),
+  ]);
+  if (!isPaintedFirst) {
     delete root.dataset.fonts;
     return;
   }
-  await new Promise<void>(afterFirstPaint);
-  await Promise.allSettled([loaded, load(MONO)]);
+  if (!isEmpty()) await new Promise<void>(afterFirstPaint);
+  const mono = Promise.allSettled([load(MONO)]);
+  await textFonts;
+  await Promise.race([mono, new Promise((resolve) => setTimeout(resolve, MONO_WAIT))]);
   let parts = [...document.querySelectorAll<HTMLElement>(PARTS)].filter(
     // The position of a part that the browser skips would make it lay the part out.
     (part) => isContentLaidOut(part) && isBelowWindow(part),
@@ -58,6 +63,14 @@ export async function showFonts(): Promise<void> {
     showFontsIn(batch);
     parts = parts.slice(batch.length);
   }
+}
+
+/** Resolves just before the page is painted for the first time, and at once where it is. */
+function beforeFirstPaint() {
+  return new Promise<unknown>((resolve) => {
+    if (performance.getEntriesByType('paint').length > 0) resolve(null);
+    else requestAnimationFrame(resolve);
+  });
 }
 
 /** Shows the fonts in these elements, whose texts on screen keep their lines. */

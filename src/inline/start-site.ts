@@ -5,6 +5,7 @@ import { mayReload } from '#ui/shell/reload-limit.ts';
 import { servedEntry } from '#ui/shell/served-build.ts';
 import { layOutBelowFold } from './below-fold.ts';
 import { isTextHidden } from './corrected-text.ts';
+import { isEmpty } from './page.ts';
 import { hideFailure, reload, showFailure } from './start-failure.ts';
 
 /** The time that the start may take before a failure is shown, in milliseconds. */
@@ -46,7 +47,7 @@ export function startSite([first = '', ...others]: readonly string[]): void {
     layOutBelowFold();
   });
 
-  if (document.getElementById('root')?.firstChild === null || isTextHidden()) {
+  if (isEmpty() || isTextHidden()) {
     start();
     return;
   }

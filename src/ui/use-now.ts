@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useServices } from './services.tsx';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ export function useNow(): Date | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function renew() {
       const time = clock.now();
-      startTransition(() => setNow(time));
+      setNow(time);
       clearTimeout(timer);
       timer = setTimeout(renew, MINUTE - (time.getTime() % MINUTE));
     }

@@ -86,6 +86,17 @@ test('a control that is pressed before hydration answers at once or once hydrate
   });
 });
 
+test('a day that the visitor starts before hydration runs once the hour is there', async ({
+  page,
+}) => {
+  const entry = await hold(page, ENTRY);
+  await page.goto('/');
+  const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+  await hour.click();
+  await entry.release();
+  await expect(hour).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the words and the tag that the visitor chose before hydration filter the list', async ({
   page,
 }) => {

@@ -9,6 +9,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
+/** The font of dates and code. */
+const MONO = /geist-mono[^/]*\.woff2$/;
+
 /** Opens a page whose fonts do not come before they are released. */
 async function openWithoutFonts(page: Page, path: string) {
   const fonts = await hold(page, /\.woff2$/);
@@ -129,7 +132,7 @@ test('a title keeps its lines although the page is busy when the fonts come', as
 
 for (const [what, file] of [
   ['headings', /bricolage[^/]*\.woff2$/],
-  ['dates', /geist-mono[^/]*\.woff2$/],
+  ['dates', MONO],
 ] as const) {
   test(`a page shows the font of its text where that of its ${what} fails`, async ({
     page,
@@ -145,24 +148,43 @@ for (const [what, file] of [
   });
 }
 
-test('the font of dates is requested after the first paint, and shown with the others', async ({
+test('a first visit requests the font of dates after its first paint, and shows it with the others', async ({
   page,
 }) => {
   const entry = await hold(page, ENTRY);
-  const mono = await hold(page, /geist-mono[^/]*\.woff2$/);
+  const textFonts = await hold(page, /(?:bricolage|instrument)[^/]*\.woff2$/);
+  const mono = await hold(page, MONO);
   await page.goto('/blogs', { waitUntil: 'commit' });
   await expect.poll(() => mono.requests.length).toBe(1);
-  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-  expect(await page.evaluate(isPainted)).toBe(true);
-  const date = page.locator('main time').first();
-  await page.waitForTimeout(300);
-  await expect(page.locator('html[data-fonts]')).toHaveCount(1);
-  await expect(date).toHaveCSS('font-family', /^"Geist fallback"/);
+  await textFonts.release();
+  const withheld = await page.evaluate(async () => {
+    const fonts = ['1em "Instrument Sans"', '700 1em "Bricolage Grotesque"'];
+    await Promise.all(fonts.map((font) => document.fonts.load(font)));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return document.documentElement.dataset.fonts;
+  });
+  expect(withheld, 'while only the font of dates is missing').toBe('fallback');
   await mono.release();
   await untilFontsAreUsed(page);
-  await expect(date).toHaveCSS('font-family', /^"Geist Mono"/);
-  await expect(page.locator('header a').first()).toHaveCSS('font-family', /^"Instrument Sans"/);
+  await expect(page.locator('main time').first()).toHaveCSS('font-family', /^"Geist Mono"/);
+  const [paint = 0, request = 0] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('geist-mono'))
+      ?.startTime,
+  ]);
+  expect(request).toBeGreaterThanOrEqual(paint);
   await entry.release();
+});
+
+test('the fonts of headings and text wait a second for that of dates, and no longer', async ({
+  page,
+}) => {
+  await hold(page, MONO);
+  await page.goto('/blogs', { waitUntil: 'commit' });
+  await untilFontsAreUsed(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
+  expect(await page.evaluate(() => document.fonts.check('1em "Geist Mono"'))).toBe(false);
 });
 
 test('the fonts that come lay out no part of a page that the browser skips', async ({ page }) => {

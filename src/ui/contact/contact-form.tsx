@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { CONTACT_LIMITS, type ContactField } from '#domain/model/contact-message.ts';
 import type { ConfirmationReason } from '#domain/services/submission-limits.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { site } from '#ui/content/site.ts';
-import { useIsHydrated } from '#ui/hydration.ts';
+import { useOnceHydrated } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './contact-form.module.css';
 import { forgetSent } from './contact-form-state.ts';
@@ -26,8 +27,7 @@ const NO_INBOX = `Este formulario no puede recibir mensajes por ahora. Escribí 
 export function ContactForm() {
   const contact = useContactForm();
   const { inboxAccess } = useServices();
-  const isHydrated = useIsHydrated();
-  const takesMessages = isHydrated ? inboxAccess.isAvailable : inboxAccess.isConfigured;
+  const takesMessages = useOnceHydrated(() => inboxAccess.isAvailable, inboxAccess.isConfigured);
   const intro = takesMessages ? site.answerPromise : NO_INBOX;
   const fieldProps = (field: ContactField) => ({
     name: field,
@@ -79,17 +79,14 @@ export function ContactForm() {
         )}
         {takesMessages ? (
           // The same button confirms, so that it keeps the focus. Enter in a field does not confirm.
-          <Button
+          <SendButton
             type={question ? 'button' : 'submit'}
-            look="primary"
-            // Before hydration the browser would submit the fields in the address.
-            disabled={!isHydrated}
             aria-disabled={contact.isSending}
             data-widest={question ? undefined : SEND}
             onClick={question ? contact.confirm : undefined}
           >
             {contact.isSending ? 'Enviando…' : label}
-          </Button>
+          </SendButton>
         ) : (
           <DeliveryHelp draft={contact.draft} isOnlyWay />
         )}
@@ -115,4 +112,10 @@ export function ContactForm() {
       )}
     </div>
   );
+}
+
+/** Disabled until the task that ends hydration: before, the browser would submit the fields in the address. */
+function SendButton(props: ComponentProps<typeof Button>) {
+  const isDisabled = useOnceHydrated(() => false, true);
+  return <Button look="primary" disabled={isDisabled} {...props} />;
 }

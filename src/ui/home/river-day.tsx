@@ -11,7 +11,7 @@ import { site } from '#ui/content/site.ts';
 import { DAYLIGHT, type DaylightChange } from '#ui/page-events.ts';
 import river from './river.module.css';
 import styles from './river-day.module.css';
-import { skyProperties } from './sky-properties.ts';
+import { skyProperties, startOfMinute } from './sky-properties.ts';
 import { type RunningDay, useRunningDay } from './use-running-day.ts';
 
 /** The share of a running day in which the dark theme turns to the hour, and back at the end. */
@@ -41,8 +41,9 @@ export function RiverDay({ className, children }: Props) {
     if (time === null || !site.coordinates) return;
     const { style } = element.current as HTMLDivElement;
     const { style: inherited } = document.documentElement;
+    const shownTime = isNow ? startOfMinute(time) : time;
     // A property that changes nothing would still make the browser compute the styles of the whole river again.
-    for (const [name, value] of skyProperties(time, site.coordinates)) {
+    for (const [name, value] of skyProperties(shownTime, site.coordinates)) {
       style.setProperty(name, value === inherited.getPropertyValue(name) ? '' : value);
     }
     style.setProperty('--reveal', reveal ? String(reveal) : '');
