@@ -187,6 +187,17 @@ test('the fonts of headings and text wait a second for that of dates, and no lon
   expect(await page.evaluate(() => document.fonts.check('1em "Geist Mono"'))).toBe(false);
 });
 
+test('a page that only the site’s script renders has its fonts before its first text', async ({
+  page,
+}) => {
+  await hold(page, ENTRY);
+  await page.goto('/blogs/de-hoy', { waitUntil: 'commit' });
+  const withheld = page.locator('html[data-fonts]');
+  // A page with content waits up to three seconds for its first paint.
+  await expect(withheld).toHaveCount(0, { timeout: 2500 });
+  await expect(page.locator('#root')).toBeEmpty();
+});
+
 test('the fonts that come lay out no part of a page that the browser skips', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // From hydration on, nothing is skipped.

@@ -307,6 +307,22 @@ test('text typed while a message is being sent stays in the fields', async () =>
   await expect.element(message).toHaveValue('Hola. Otra cosa:');
 });
 
+test('a message that is delivered while the visitor comes back to its form is not left in the fields', async () => {
+  const { screen, submit, notifier, answer, message } = await openSlowForm();
+  await submit();
+  await userEvent.click(screen.getByRole('link', { name: 'Ir al Blog' }));
+  await expect.element(message).not.toBeInTheDocument();
+  // The callback runs between the render of the form and its effects.
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[name="message"]')) answer.resolve();
+  });
+  onTestFinished(() => observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  await userEvent.click(screen.getByRole('link', { name: /^marea/i }).first());
+  await expect.poll(() => notifier.notices.at(-1)).toEqual(DELIVERED);
+  await expect.element(message).toHaveValue('');
+});
+
 test('the fields keep a message in flight across routes, and are cleared after its delivery', async () => {
   const { screen, submit, notifier, answer, message } = await openSlowForm();
   await submit();

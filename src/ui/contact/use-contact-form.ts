@@ -39,9 +39,11 @@ export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const focusFirstError = useRef(false);
 
+  const firstDraft = useRef(draft);
+
   // Adopts what was typed before hydration. The other fields keep the words of a draft from before a reload.
   useEffect(() => {
-    const typed = typedWords(form.current);
+    const typed = typedWords(form.current, firstDraft.current);
     if (Object.keys(typed).length > 0) changeDraft(typed);
     // Not earlier: where a script fails before, the page is loaded again.
     removeStoredDraft();
@@ -152,12 +154,18 @@ function tooLongError(text: string, field: ContactField): string {
   return `Son ${text.length} letras y entran ${limit}: ${excess === 1 ? 'sobra' : 'sobran'} ${excess}.`;
 }
 
-/** The words in the form's fields, without the empty ones. */
-function typedWords(form: HTMLFormElement | null): Partial<Record<ContactField, string>> {
+/**
+ * The words that the visitor has typed into the form's fields. Those of the draft with which it was rendered are none: that
+ * message may have been delivered since.
+ */
+function typedWords(
+  form: HTMLFormElement | null,
+  rendered: Readonly<Record<ContactField, string>>,
+): Partial<Record<ContactField, string>> {
   const words: Partial<Record<ContactField, string>> = {};
   for (const name of CONTACT_FIELDS) {
     const value = fieldIn(form, name)?.value;
-    if (value) words[name] = value;
+    if (value && value !== rendered[name]) words[name] = value;
   }
   return words;
 }
