@@ -65,7 +65,7 @@ export function measureAnswers(browser: Browser, origin: string): Promise<Answer
   });
 }
 
-/** Looks up the control, which makes the page work, and returns the function that presses it. */
+/** Finds the control, which keeps the page busy for a while, and returns the function that presses it later. */
 async function preparePress(
   page: Page,
   { control, key }: PressOfPage,
@@ -79,7 +79,7 @@ async function preparePress(
   return () => page.keyboard.press(key);
 }
 
-/** When an early press comes, in milliseconds from when React listens to the page; hydration ends after some 120. */
+/** When an early press comes, in milliseconds after React listens to the page. Hydration ends after some 120 ms. */
 const MOMENTS = [0, 50, 100, 150, 200];
 
 /**

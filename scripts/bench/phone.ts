@@ -39,11 +39,8 @@ function untilHydrated(): Promise<void> {
   });
 }
 
-/** A point of the window, in CSS pixels. */
-export type Point = { readonly x: number; readonly y: number };
-
-/** The middle of an element in the window. */
-export async function middleOf(target: Locator): Promise<Point> {
+/** Returns the middle of an element, in CSS pixels of the window. */
+export async function middleOf(target: Locator) {
   const box = await target.boundingBox();
   if (box === null) throw new Error('The page does not show the control');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,6 +1,6 @@
 export const root = document.documentElement;
 
-/** True while the page shows nothing: only the site's script renders it. */
+/** Returns whether the page has no content until the site's script renders it. */
 export const isEmpty = () => document.getElementById('root')?.firstChild === null;
 
 /** A text that the device's storage keeps; null where the browser keeps none, or allows no storage. */

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const neverChanges = () => () => {};
 
-/** False in the prerendered page; true soon after hydration, in a render that React divides into short tasks. */
+/** Returns false in the prerendered page, and true soon after hydration, in a render that React divides into short tasks. */
 export function useIsHydrated(): boolean {
   const wasPrerendered = useWasPrerendered();
   const [isHydrated, setIsHydrated] = useState(!wasPrerendered);
@@ -11,8 +11,8 @@ export function useIsHydrated(): boolean {
 }
 
 /**
- * What `read` returns in the browser; on the server, and until hydration ends, the value that the page was prerendered
- * with. Where both are the same, the component is not rendered again.
+ * Returns the result of `read` in the browser, and `prerendered` on the server and until hydration ends. Where both are
+ * the same, the component is not rendered again.
  */
 export function useOnceHydrated<T extends string | boolean>(read: () => T, prerendered: T): T {
   return useSyncExternalStore(neverChanges, read, () => prerendered);

@@ -176,7 +176,7 @@ test('a first visit requests the font of dates after its first paint, and shows 
   await entry.release();
 });
 
-test('the fonts of headings and text wait a second for that of dates, and no longer', async ({
+test('the fonts of headings and text show without that of dates when it takes longer than a second', async ({
   page,
 }) => {
   await hold(page, MONO);

@@ -114,7 +114,7 @@ export function ContactForm() {
   );
 }
 
-/** Disabled until the task that ends hydration: before, the browser would submit the fields in the address. */
+/** A button that is disabled until hydration ends: before, the browser would submit the fields in the address. */
 function SendButton(props: ComponentProps<typeof Button>) {
   const isDisabled = useOnceHydrated(() => false, true);
   return <Button look="primary" disabled={isDisabled} {...props} />;

@@ -38,7 +38,6 @@ export function useContactForm() {
   const [hasCrashed, setHasCrashed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusFirstError = useRef(false);
-
   const firstDraft = useRef(draft);
 
   // Adopts what was typed before hydration. The other fields keep the words of a draft from before a reload.
@@ -155,17 +154,17 @@ function tooLongError(text: string, field: ContactField): string {
 }
 
 /**
- * The words that the visitor has typed into the form's fields. Those of the draft with which it was rendered are none: that
- * message may have been delivered since.
+ * Returns the words in the form's fields that differ from the draft with which the form was rendered. The other fields may
+ * still show a message that has been delivered since.
  */
 function typedWords(
   form: HTMLFormElement | null,
-  rendered: Readonly<Record<ContactField, string>>,
+  firstDraft: Readonly<Record<ContactField, string>>,
 ): Partial<Record<ContactField, string>> {
   const words: Partial<Record<ContactField, string>> = {};
   for (const name of CONTACT_FIELDS) {
     const value = fieldIn(form, name)?.value;
-    if (value && value !== rendered[name]) words[name] = value;
+    if (value && value !== firstDraft[name]) words[name] = value;
   }
   return words;
 }
