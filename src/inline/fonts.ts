@@ -16,8 +16,14 @@ const STEP = 0.004;
 const TOLERANCE = 2;
 
 const TEXTS = 'main :is(h1, h2, h3, p, li)';
-/** The parts of a page that get the fonts later than the rest where they begin below the window. */
-const PARTS = '[data-below-fold], [data-later], [data-server-html] > div > * + *, #root > footer';
+/**
+ * The parts of a page that get the fonts after the rest, in this order: the sections below the first screen, the rows, the
+ * blocks of a post, and the featured posts that a phone shows beside the first; then the closed menu and the footer.
+ */
+const PARTS = [
+  '[data-below-fold], [data-later], [data-server-html] > div > * + *, [data-count] > li + li',
+  '#root > :is(dialog, footer)',
+];
 
 /**
  * Leaves the page in the fallback fonts until `showFonts` (tokens.css). A browser that uses a font as soon as it has it
@@ -30,8 +36,8 @@ export function withholdFonts(): void {
 /**
  * Loads the fonts and shows them together: before the first paint where the browser has them already. Later the texts on
  * screen keep their lines, and their links, code and strong words their places: a text that would change them gets up to
- * a fiftieth of an em more or less between its letters (docs/decisions/0028). What is below the window follows, batch by
- * batch in frames of its own, because a slow phone takes long to lay out everything.
+ * a fiftieth of an em more or less between its letters (docs/decisions/0028). The parts of the page follow, batch by
+ * batch in frames of their own, because a slow phone takes long to lay out everything.
  */
 export async function showFonts(): Promise<void> {
   const load = (font: string) => document.fonts.load(font);
@@ -50,10 +56,9 @@ export async function showFonts(): Promise<void> {
   const mono = Promise.allSettled([load(MONO)]);
   await textFonts;
   await Promise.race([mono, new Promise((resolve) => setTimeout(resolve, MONO_WAIT))]);
-  let parts = [...document.querySelectorAll<HTMLElement>(PARTS)].filter(
-    // The position of a part that the browser skips would make it lay the part out.
-    (part) => isContentLaidOut(part) && isBelowWindow(part),
-  );
+  let parts = PARTS.flatMap((selector) => [
+    ...document.querySelectorAll<HTMLElement>(selector),
+  ]).filter(isContentLaidOut);
   for (const { dataset } of parts) dataset.fonts = FALLBACK;
   showFontsIn([root]);
   while (parts.length > 0) {

@@ -47,45 +47,48 @@ for (const [width, height] of [
   });
 }
 
-for (const [what, path] of [
-  ['a list', '/blogs'],
-  ['a long post', '/blogs/css-moderno-sin-miedo'],
+for (const [what, path, part] of [
+  ['a list', '/blogs', '[aria-labelledby="todos"]'],
+  ['a long post', '/blogs/css-moderno-sin-miedo', '[data-server-html] > div > * + *'],
 ] as const) {
-  test(`the fonts of ${what} come in the window first, and below it frame by frame`, async ({
+  test(`the fonts of ${what} come first at its start, then part by part, and last in the closed menu`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     const fonts = await openWithoutFonts(page, path);
-    await page.evaluate(() => {
+    await page.evaluate((selector) => {
       const root = document.documentElement;
-      const withheld = () => [...document.querySelectorAll('[data-fonts]')];
-      const observed = { top: 0, counts: [] as number[], isDone: false };
-      Object.assign(window, { observed });
-      const countInEachFrame = () => {
-        const count = withheld().length;
-        observed.counts.push(count);
-        observed.isDone = count === 0;
-        if (!observed.isDone) requestAnimationFrame(countInEachFrame);
+      const isWithheld = (name: string) =>
+        document.querySelector(name)?.closest('[data-fonts]') !== null;
+      const frames: Frame[] = [];
+      Object.assign(window, { frames });
+      const recordFrame = () => {
+        frames.push({
+          count: document.querySelectorAll('[data-fonts]').length,
+          withheld: ['header', 'h1', selector, 'dialog'].filter(isWithheld),
+        });
+        if (frames.at(-1)?.count !== 0) requestAnimationFrame(recordFrame);
       };
-      // Called in the task that shows the fonts in the window.
+      // Called in the task that shows the first fonts.
       new MutationObserver((_, observer) => {
         if (root.dataset.fonts !== undefined) return;
         observer.disconnect();
-        observed.top = Math.min(...withheld().map((part) => part.getBoundingClientRect().top));
-        countInEachFrame();
+        recordFrame();
       }).observe(root, { attributeFilter: ['data-fonts'] });
-    });
+    }, part);
     await fonts.release();
-    type Observed = { top: number; counts: readonly number[]; isDone: boolean };
-    const observed = () =>
-      page.evaluate(() => (window as unknown as { observed: Observed }).observed);
-    await expect.poll(async () => (await observed()).isDone).toBe(true);
-    const { top, counts } = await observed();
-    expect(top).toBeGreaterThanOrEqual(823);
+    type Frame = { count: number; withheld: readonly string[] };
+    const framesSoFar = () =>
+      page.evaluate(() => (window as unknown as { frames: readonly Frame[] }).frames);
+    await expect.poll(async () => (await framesSoFar()).at(-1)?.count).toBe(0);
+    const frames = await framesSoFar();
+    expect(frames[0]?.withheld).toEqual([part, 'dialog']);
+    expect(frames.map(({ withheld }) => String(withheld))).toContain('dialog');
+    const counts = frames.map(({ count }) => count);
     expect(new Set(counts).size).toBeGreaterThan(2);
     expect(counts.toSorted((one, other) => other - one)).toEqual(counts);
-    for (const part of ['header', 'main p', 'footer']) {
-      await expect(page.locator(part).first()).toHaveCSS('font-family', /^"Instrument Sans",/);
+    for (const shown of ['header', 'main p', 'dialog', 'footer']) {
+      await expect(page.locator(shown).first()).toHaveCSS('font-family', /^"Instrument Sans",/);
     }
   });
 }

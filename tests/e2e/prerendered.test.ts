@@ -358,6 +358,34 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('the links two windows below the start of the list are not laid out before hydration', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const frames: string[] = [];
+      Object.assign(window, { frames });
+      const recordFrame = () => {
+        const { deferBelowFold } = document.documentElement.dataset;
+        const isLaidOut = document
+          .querySelector('#utils h2')
+          ?.checkVisibility({ contentVisibilityAuto: true });
+        if (isLaidOut !== undefined) frames.push(`${deferBelowFold}: ${isLaidOut}`);
+        requestAnimationFrame(recordFrame);
+      };
+      requestAnimationFrame(recordFrame);
+    });
+    const entry = await hold(page, ENTRY);
+    await page.goto('/blogs');
+    const frames = () =>
+      page.evaluate(() => [...new Set((window as unknown as { frames: string[] }).frames)]);
+    // What a frame lays out shows in the next one.
+    await expect.poll(frames).toContain(': false');
+    await page.waitForTimeout(300);
+    expect((await frames()).filter((frame) => frame.endsWith('true'))).toEqual([]);
+    await entry.release();
+    await expect.poll(frames).toContain('undefined: true');
+  });
+
   /** Follows a new link to this address; returns how many cards below the first screen its first render has. */
   function cardsInFirstRender(page: Page, address: string) {
     return page.evaluate((href) => {
