@@ -141,6 +141,15 @@ export const UNUSED_FEATURES: readonly Feature[] = [
     functions: ['defaultOnDefaultTransitionIndicator'],
   },
   {
+    use: /\bfindDOMNode\b/,
+    functions: ['findCurrentHostFiberImpl'],
+  },
+  {
+    // What React's compiler keeps between renders.
+    use: /\breact\/compiler-runtime\b/,
+    functions: ['useMemoCache'],
+  },
+  {
     use: /\bunstable_scheduleHydration\b/,
     functions: ['attemptExplicitHydrationTarget'],
   },

@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { RELEASE, releaseOnly, sampleAt } from '#tests/support/release-tests.ts';
 import { untilFontsAreUsed } from './support/fonts.ts';
 import { untilHydrated } from './support/hydration.ts';
-import { blogHeading, heading, menu, menuButton } from './support/locators.ts';
+import {
+  blogHeading,
+  heading,
+  homeHeading,
+  menu,
+  menuButton,
+  openMenu,
+} from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
 import { layoutShift, settledScroll } from './support/page-state.ts';
 import { ENTRY, postWithCode } from './support/start.ts';
@@ -465,6 +472,26 @@ test.describe('on a phone', () => {
       expect(picturesBefore).toContain(source);
     },
   );
+
+  test('a visitor who opens the menu has the home page loaded before the press on its link', async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await open(page, POST);
+    await page.waitForLoadState('networkidle');
+    expect(requests).not.toContain('/');
+    await openMenu(page);
+    await expect.poll(() => requests).toContain('/');
+    await page.waitForTimeout(400);
+    await page.waitForLoadState('networkidle');
+    const before = requests.filter((path) => !path.endsWith('.svg'));
+    expect(before.some((path) => path.includes('home-page'))).toBe(true);
+    await menu(page).getByRole('link', { name: 'Portafolio' }).tap();
+    await expect(homeHeading(page)).toBeVisible();
+    const scripts = requests.slice(before.length).filter((path) => path.endsWith('.js'));
+    expect(scripts).toEqual([]);
+  });
 
   test('no post is loaded before the press for a visitor who saves data', async ({ page }) => {
     await page.addInitScript(() => {

@@ -12,10 +12,13 @@ const HOVER_DELAY = 80;
 const REST = 400;
 /** How many pages more are loaded at most each time that the page rests. */
 const MAX_PAGES = 2;
+/** The links of the menu, which gets the focus when it opens (menu-dialog.ts), come first. */
+const LINKS = 'dialog[data-open] a, main a';
 
 /**
  * Prefetches the screen and the data of a link on hover, focus and pointer down. A device without hover, such as a
- * phone, prefetches the pages of the links that are in view, or less than a window away, while nothing moves.
+ * phone, prefetches the pages of the links that are in view, or less than a window away, while nothing moves, and those of
+ * the menu while it is open.
  */
 export function Prefetch() {
   const load = usePrefetch();
@@ -71,13 +74,18 @@ export function Prefetch() {
       timer = setTimeout(loadNear, REST);
     };
     onMove();
+    const controller = new AbortController();
     // The capture hears what scrolls within the page too, such as the row of featured posts.
-    const options = { capture: true, passive: true };
+    const options = { signal: controller.signal, capture: true, passive: true };
     document.addEventListener('scroll', onMove, options);
+    const onFocus = ({ target }: Event) => {
+      if ((target as Element).closest('dialog')) onMove();
+    };
+    document.addEventListener('focusin', onFocus, options);
     return () => {
       moves += 1;
       clearTimeout(timer);
-      document.removeEventListener('scroll', onMove, options);
+      controller.abort();
     };
   }, [load, pages, pathname]);
 
@@ -95,7 +103,7 @@ function nearPaths(): readonly string[] {
     const { top, bottom, left, right } = link.getBoundingClientRect();
     return Math.max(top - window.innerHeight, -bottom, left - window.innerWidth, -right, 0);
   };
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(LINKS)]
     .filter((link) => leadsToOtherPage(link) && screenAt(link.pathname) !== null)
     .map((link) => ({ path: link.pathname, distance: distanceOf(link) }))
     .filter(({ distance }) => distance < window.innerHeight)
