@@ -52,12 +52,13 @@ export async function showFonts(): Promise<void> {
     delete root.dataset.fonts;
     return;
   }
-  if (!isEmpty()) await new Promise<void>(afterFirstPaint);
+  const hasContent = !isEmpty();
+  if (hasContent) await new Promise<void>(afterFirstPaint);
   const mono = Promise.allSettled([load(MONO)]);
   await textFonts;
   await Promise.race([mono, new Promise((resolve) => setTimeout(resolve, MONO_WAIT))]);
   // Chromium would count a layout shift of a whole window for a section that is shown after its fonts have changed.
-  while (root.dataset.deferBelowFold) await new Promise<void>(afterPaint);
+  while (hasContent && root.dataset.deferBelowFold) await new Promise<void>(afterPaint);
   let parts = PARTS.flatMap((selector) => [
     ...document.querySelectorAll<HTMLElement>(selector),
   ]).filter(isContentLaidOut);
