@@ -145,7 +145,7 @@ export const UNUSED_FEATURES: readonly Feature[] = [
     functions: ['findCurrentHostFiberImpl'],
   },
   {
-    // What React's compiler keeps between renders.
+    // React's compiler caches values between renders with it.
     use: /\breact\/compiler-runtime\b/,
     functions: ['useMemoCache'],
   },

@@ -71,8 +71,8 @@ function observeArrival({
   readonly content: string;
 }) {
   const isLoaded = (picture: HTMLImageElement) => {
-    // The position of a picture that the browser skips would make it lay the picture out: 30 ms of the time measured.
-    if (picture.checkVisibility({ contentVisibilityAuto: true }) === false) return true;
+    // `getBoundingClientRect` would make the browser lay out a picture that it skips: up to 30 ms of the measured time.
+    if (!picture.checkVisibility({ contentVisibilityAuto: true })) return true;
     const { top, bottom, height } = picture.getBoundingClientRect();
     const isInView = height > 0 && bottom > 0 && top < innerHeight;
     return !isInView || (picture.complete && picture.naturalWidth > 0);

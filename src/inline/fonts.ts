@@ -57,7 +57,8 @@ export async function showFonts(): Promise<void> {
   const mono = Promise.allSettled([load(MONO)]);
   await textFonts;
   await Promise.race([mono, new Promise((resolve) => setTimeout(resolve, MONO_WAIT))]);
-  // Chromium would count a layout shift of a whole window for a section that is shown after its fonts have changed.
+  // Chromium would count a layout shift of a whole window for a section that is shown after its fonts have changed. A
+  // page without content has no such section.
   while (hasContent && root.dataset.deferBelowFold) await new Promise<void>(afterPaint);
   let parts = PARTS.flatMap((selector) => [
     ...document.querySelectorAll<HTMLElement>(selector),

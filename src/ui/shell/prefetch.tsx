@@ -12,7 +12,7 @@ const HOVER_DELAY = 80;
 const REST = 400;
 /** How many pages more are loaded at most each time that the page rests. */
 const MAX_PAGES = 2;
-/** The links of the menu, which gets the focus when it opens (menu-dialog.ts), come first. */
+/** The links whose pages are loaded. Those of the open menu come first: it is before `main` in the document. */
 const LINKS = 'dialog[data-open] a, main a';
 
 /**
@@ -78,6 +78,7 @@ export function Prefetch() {
     // The capture hears what scrolls within the page too, such as the row of featured posts.
     const options = { signal: controller.signal, capture: true, passive: true };
     document.addEventListener('scroll', onMove, options);
+    // The menu takes the focus when it opens.
     const onFocus = ({ target }: Event) => {
       if ((target as Element).closest('dialog')) onMove();
     };
