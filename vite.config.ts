@@ -14,10 +14,10 @@ import { indexHtmlPlugin } from './build/index-html-plugin.ts';
 import { lightsPlugin } from './build/lights-plugin.ts';
 import { markdownWorkerPlugin } from './build/markdown-worker-plugin.ts';
 import { minifyCachePlugin } from './build/minify-cache-plugin.ts';
-import { moduleFunctionsPlugin } from './build/module-functions-plugin.ts';
 import { picturesPlugin } from './build/pictures-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
+import { reactModulesPlugin } from './build/react-modules-plugin.ts';
 import { routerPlugin } from './build/router-plugin.ts';
 import { schedulerPlugin } from './build/scheduler-plugin.ts';
 import { sonnerPlugin } from './build/sonner-plugin.ts';
@@ -25,13 +25,6 @@ import { staticHostPlugin } from './build/static-host-plugin.ts';
 import { tintsPlugin } from './build/tints-plugin.ts';
 import { unusedReactPlugin } from './build/unused-react-plugin.ts';
 import { readEnvironment } from './src/environment.ts';
-
-/**
- * The contact form, and the desk behind it, which delivers the messages of earlier visits on every page. The postcard
- * is loaded while a message is being sent.
- */
-const CONTACT =
-  /\/src\/(contact-desk\.ts|ui\/contact\/(?!postcard)|adapters\/browser\/(connectivity|contact-outbox|web-locks)|domain\/(model\/contact-message|services\/(announcement|contact-desk|delivery|submission-limits)))/;
 
 /** The screen of a post, with the styles of a body, which the markdown chunk shares with it. */
 const POST = /\/src\/ui\/blog\/(post-page\.tsx|(code-block|markdown|wide-block)\.module\.css)/;
@@ -44,10 +37,13 @@ const SHARED = [
   /\/react-router\//,
 ];
 
-const START = /\/src\/start\.tsx$/;
+const START = /\/src\/main\.ts$|vite\/preload-helper/;
+
+/** What the markdown parser imports: a start chunk with it would be evaluated in the worker too. */
+const PARSER = /\/src\/domain\/model\/slug\.ts$|\?copy$/;
 
 const isShared = (id: string) =>
-  SHARED.some((pattern) => pattern.test(id)) && !CONTACT.test(id) && !POST.test(id);
+  SHARED.some((pattern) => pattern.test(id)) && !POST.test(id) && !PARSER.test(id);
 
 /** The number of modules with an `import()` of their own that import this module, directly or not. */
 function countEntries(id: string, graph: Rolldown.ChunkingContext) {
@@ -68,6 +64,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       unusedReactPlugin(),
+      reactModulesPlugin(),
       fontsPlugin(),
       backendPlugin(environment),
       classNamesPlugin(),
@@ -81,7 +78,6 @@ export default defineConfig(({ command, mode }) => {
       tintsPlugin(folder),
       lightsPlugin(folder),
       minifyCachePlugin(),
-      moduleFunctionsPlugin(),
       compileHintPlugin(),
       preloadPlugin(),
       routerPlugin(),
@@ -120,27 +116,19 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              // Evaluated in a turn of its own (src/main.ts).
+              // It changes less often than the site.
               {
                 name: 'react',
                 test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 priority: 3,
               },
-              // The entry and the markdown worker import them too: in the start chunk they would evaluate React in the
-              // entry's own turn, and the DOM in the worker.
-              {
-                name: 'common',
-                test: /[\\/]domain[\\/]model[\\/](fold-text|slug)\.ts$|vite[\\/]preload-helper/,
-                priority: 3,
-              },
-              // The start chunk holds all imports of start.tsx, and what several screens share: a page loads it whole.
+              // The entry with all that it imports, and with what several screens share: a page loads it whole.
               {
                 name: (id, graph) =>
                   START.test(id) || (isShared(id) && countEntries(id, graph) > 1) ? 'start' : null,
                 debugName: 'start',
                 priority: 2,
               },
-              { name: 'contact', test: CONTACT },
               { name: 'post-page', test: POST },
             ],
           },

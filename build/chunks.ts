@@ -1,5 +1,8 @@
 import type { Rolldown } from 'vite';
 
+/** The module that index.html names. */
+const ENTRY = 'src/main.ts';
+
 /** The chunks of a build with their imports and stylesheets. A chunk is named by a module that it contains. */
 export class BuildChunks {
   readonly #bundle: Rolldown.OutputBundle;
@@ -45,9 +48,8 @@ export class BuildChunks {
       .join('');
   }
 
-  /** The worker of the markdown parser is an entry too. */
-  get #entry(): Rolldown.OutputChunk | undefined {
-    return this.#chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('.html'));
+  get #entry(): Rolldown.OutputChunk {
+    return this.#chunkOf(ENTRY);
   }
 
   /** A chunk after its imports. */

@@ -7,6 +7,9 @@ const CHARACTER_TABLE = fileURLToPath(
 );
 const MODULE = 'virtual:markdown-worker';
 const WORKER = '/src/markdown/worker.ts';
+/** The module that the parser shares with the pages of the blog. The parser has a copy: theirs is in the start chunk. */
+const IMPORTER = '/src/domain/model/slug.ts';
+const SHARED = '/src/domain/model/fold-text.ts';
 /** Modules that may use the DOM: a chunk that a worker loads has none of them. */
 const OUTSIDE_WORKER = /\/src\/(?!markdown\/|domain\/)|\/node_modules\/react/;
 
@@ -36,7 +39,18 @@ export function markdownWorkerPlugin(): Plugin {
       isBuild = config.command === 'build';
       root = config.root;
     },
-    resolveId: (id) => (id === MODULE ? `\0${id}` : null),
+    resolveId: {
+      // Before Vite, which resolves the paths of files.
+      order: 'pre',
+      async handler(source, importer) {
+        if (source === MODULE) return `\0${source}`;
+        if (!isBuild || this.environment.name !== 'client' || !importer?.endsWith(IMPORTER)) {
+          return null;
+        }
+        const resolved = await this.resolve(source, importer);
+        return resolved?.id.endsWith(SHARED) ? `${resolved.id}?copy` : null;
+      },
+    },
     load(id) {
       if (id !== `\0${MODULE}`) return null;
       if (!isBuild || this.environment.name !== 'client') {

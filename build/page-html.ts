@@ -27,8 +27,8 @@ export function pageStyles(chunks: BuildChunks): readonly string[] {
   return [...new Set([...Object.values(STYLES), APP].map((modules) => chunks.css(modules)))];
 }
 
-const MODULE = /<script type="module"[^>]*><\/script>/;
-const PRELOADED_MODULE = /\s*<link rel="modulepreload"[^>]*>/g;
+/** The scripts of the entry, and what they preload. */
+const MODULES = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 const LINKED_STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 /** The script src/inline/sun.ts in the page. */
 const SUN_SCRIPT = /\s*<script>(?:(?!<\/script>).)*--sun-height.*?<\/script>/s;
@@ -102,13 +102,11 @@ export function shellHtml(head: string, { template, chunks, postFiles, email }: 
   );
 }
 
-/** Replaces the module script by a list of chunks, which src/inline/start-site.ts loads; adds the time of the build. */
+/** Replaces the module scripts by a list of chunks, which src/inline/start-site.ts loads; adds the time of the build. */
 function withApp(html: string, scripts: readonly string[]): string {
   const addresses = scripts.map((file) => `/${file}`).join(' ');
-  return html
-    .replace('<html', `<html data-built-at="${Date.now()}"`)
-    .replace(PRELOADED_MODULE, '')
-    .replace(MODULE, () => `<meta name="app" content="${addresses}">`);
+  const page = html.replace('<html', `<html data-built-at="${Date.now()}"`).replace(MODULES, '');
+  return withHead(page, element('meta', { name: 'app', content: addresses }));
 }
 
 /** The message that src/inline/start-failure.ts shows when the site's scripts fail to load. */

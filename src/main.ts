@@ -2,24 +2,16 @@ import '#ui/styles/fonts.css';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 import '#ui/styles/start-failure.css';
+import { start } from './start.tsx';
 import { START, START_FAILED } from './start-events.ts';
-
-const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
 let isStarted = false;
 
-/**
- * Starts the site once. Its chunks run one after the other and yield in between: in one task they would
- * block the main thread of a slow phone. After a failure src/inline/start-site.ts starts the site again.
- */
+/** Starts the site once. After a failure src/inline/start-site.ts starts it again. */
 async function main() {
   if (isStarted) return;
   isStarted = true;
   try {
-    await import('react-dom/client');
-    await yieldToBrowser();
-    const { start } = await import('./start.tsx');
-    await yieldToBrowser();
     await start();
   } catch (reason) {
     isStarted = false;

@@ -5,7 +5,7 @@ import { site } from '#tests/content/site.ts';
 
 /** The files in which an owner writes facts. */
 const OWNERS_FILES =
-  /^(?:package-lock\.json|src\/ui\/content\/(?:site\.ts|technologies\.(?:svg|ts)|useful-links\.ts))$/;
+  /^(?:package-lock\.json|src\/ui\/content\/(?:site\.ts|drawings\.svg|technologies\.ts|useful-links\.ts))$/;
 
 const {
   url,

@@ -66,7 +66,7 @@ const article = (page: Page) => page.locator('article').getByRole('heading', { l
 const ROWS: readonly Row[] = [
   {
     name: 'the home screen',
-    chunks: ['home-page', 'contact'],
+    chunks: ['home-page', 'contact-desk'],
     path: '/blogs',
     act: (page) => page.getByRole('banner').getByRole('link').first().click(),
     fallback: alert('No se pudo cargar esta página.'),
@@ -238,6 +238,8 @@ test('every chunk of the builds has a row here, in chunk-faults.test.ts or in st
     'blog-page',
     // Parts of the data source and of the inbox, on Firestore and over HTTP.
     ...['values', 'http-answers'],
+    // A part of the chunks of posts, Markdown and the data source.
+    'rolldown-runtime',
     // While scripts run, no link leads there.
     'archive-page',
     ...START_CHUNKS.map(([, chunk]) => chunk),

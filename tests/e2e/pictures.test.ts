@@ -95,4 +95,28 @@ test.describe('on a phone', () => {
     await page.waitForLoadState('networkidle');
     expect(requested.filter((path) => path.endsWith(name))).toEqual([pathname]);
   });
+
+  test('the home page loads four scripts and the banner of one project, and the banners beside it once the projects are in the window', async ({
+    page,
+  }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await untilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    const scripts = requested
+      .filter((path) => path.endsWith('.js'))
+      .map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
+    expect(scripts.toSorted()).toEqual(['contact-desk', 'home-page', 'react', 'start']);
+    const banners = page.getByRole('group', { name: 'Mis proyectos.' }).locator('article img');
+    const loaded = () =>
+      banners.evaluateAll((images) =>
+        images.map((image) => image instanceof HTMLImageElement && image.currentSrc !== ''),
+      );
+    await expect(banners).toHaveCount(3);
+    expect(await loaded()).toEqual([true, false, false]);
+
+    await banners.first().evaluate((image) => image.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(loaded).toEqual([true, true, true]);
+  });
 });

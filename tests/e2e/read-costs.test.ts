@@ -75,7 +75,7 @@ test('a first visit reads the projects, twenty posts of the list or one post, an
   // A former build had the same posts, and may have stored other fields of a project.
   await home.evaluate(() => {
     for (const [key, text] of Object.entries(localStorage)) {
-      localStorage.setItem(key, text.replace(/index-[\w-]+\.js/, 'index-otra.js'));
+      localStorage.setItem(key, text.replace(/start-[\w-]+\.js/, 'start-otra.js'));
     }
   });
   await expectReads(await openNow(visit, '/'), PROJECTS, 'home after another build');

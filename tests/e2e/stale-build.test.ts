@@ -18,7 +18,7 @@ test.beforeEach(({ allowed }) => {
 
 /** From now on, fetched pages name another entry chunk, as the pages of a newer build do. */
 async function nameAnotherEntry(page: Page) {
-  const body = '<meta name="app" content="/assets/index-otra.js">';
+  const body = '<meta name="app" content="/assets/start-otra.js">';
   await page.route('**/blogs', (route) =>
     route.request().resourceType() === 'fetch'
       ? route.fulfill({ contentType: 'text/html', body })

@@ -27,36 +27,10 @@ test.beforeEach(({ allowed }) => {
   allowed.push(...FAILURE_LINES);
 });
 
-/** The addresses of the scripts that a script imports statically, itself included. */
-async function staticImports(page: Page, address: string): Promise<readonly string[]> {
-  const addresses = new Set([address]);
-  for (const each of addresses) {
-    const source = await (await page.request.get(each)).text();
-    for (const [, name = ''] of source.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)) {
-      addresses.add(`/assets/${name}`);
-    }
-  }
-  return [...addresses];
-}
-
 test.describe('the start of the site', () => {
-  test('evaluates React and the screens in turns of their own, not with the entry', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const app = await page.locator('meta[name="app"]').getAttribute('content');
-    const [entry = '', ...others] = app?.split(' ') ?? [];
-    const imports = await staticImports(page, entry);
-    const isOf = (chunk: string) => (address: string) => chunkAddress(chunk).test(address);
-    for (const chunk of ['react', 'start']) {
-      expect(others.some(isOf(chunk)), `${chunk} is a file of the page`).toBe(true);
-      expect(imports.filter(isOf(chunk)), `${chunk} is imported by the entry`).toEqual([]);
-    }
-  });
-
   for (const [index, [file, chunk]] of START_CHUNKS.entries()) {
     const pattern = chunkAddress(chunk);
-    const isOrdinary = chunk === 'index' || chunk === 'home-page';
+    const isOrdinary = chunk === 'start' || chunk === 'home-page';
     // The page receives the same event for each file and each failure: only a release has every pair.
     const failures = isOrdinary || isReleaseRun ? sampleAt(FAILURES, index) : [];
     for (const [failure, answer] of failures) {
@@ -79,7 +53,7 @@ test.describe('the start of the site', () => {
       });
     }
 
-    if (chunk !== 'index' && !isReleaseRun) continue;
+    if (chunk !== 'start' && !isReleaseRun) continue;
     test(`shows an alert after 15 s while ${file} hangs`, async ({ page, context }) => {
       await pauseClock(context);
       const held = await hold(page, pattern);
@@ -128,7 +102,7 @@ test.describe('the start of the site', () => {
 
   test('needs no reload when a chunk fails once', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route(chunkAddress('start'), answerWith(503), { times: 1 });
+    await page.route(chunkAddress('react'), answerWith(503), { times: 1 });
     await page.goto('/');
     await untilHydrated(page);
     await expectToWork(page);
@@ -163,9 +137,8 @@ test.describe('the start of the site', () => {
   });
 
   test('hydrates once after a reconnection with a click', async ({ page, context }) => {
-    const startChunk = chunkAddress('start');
     let isOffline = false;
-    await page.route(startChunk, async (route) => {
+    await page.route(ENTRY, async (route) => {
       if (!isOffline) await context.setOffline(true);
       isOffline = true;
       await route.abort('internetdisconnected');
@@ -174,7 +147,7 @@ test.describe('the start of the site', () => {
     await expect(notStartedAlert(page)).toBeVisible();
     await Promise.all([page.waitForEvent('requestfailed'), reload(page).click()]);
     await page.evaluate(() => performance.mark('this-document'));
-    await page.unroute(startChunk);
+    await page.unroute(ENTRY);
     await context.setOffline(false);
     await untilHydrated(page);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

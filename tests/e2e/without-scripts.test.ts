@@ -4,6 +4,7 @@ import { blogHeading, goToBlog, messageField, projects, submitButton } from './s
 import { hold } from './support/network-faults.ts';
 import { expectPicture } from './support/pictures.ts';
 import { expectContent, PARTS } from './support/reads.ts';
+import { ENTRY } from './support/start.ts';
 
 // Row 22 of the fault matrix: the prerendered pages without scripts and before hydration.
 
@@ -41,7 +42,7 @@ test.describe('without scripts', () => {
 });
 
 test('the contact form keeps what is typed before hydration', async ({ visit }) => {
-  const entry = await hold(visit, '**/assets/index-*.js');
+  const entry = await hold(visit, ENTRY);
   const page = await visit.newPage();
   await page.goto(SITE);
   // A visitor reaches the form by some input, at which the sections above it are laid out.

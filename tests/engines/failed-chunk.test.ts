@@ -77,7 +77,9 @@ for (const [name, file, selector] of [
     /technologies-.*svg$/,
     'main [role="tabpanel"]:not([hidden]) svg',
   ],
-  ...releaseOnly([['the drawings of the services', /scenes-.*svg$/, 'main [data-scene]']] as const),
+  ...releaseOnly([
+    ['the drawings of the services', /drawings-.*svg$/, 'main [data-scene]'],
+  ] as const),
 ] as const) {
   test(`${name} arrive when the connection returns, also after their file has failed once`, {
     tag: '@chromium-at-release',

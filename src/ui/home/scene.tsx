@@ -1,17 +1,12 @@
+import drawings from '#ui/content/drawings.svg?url';
 import type { SceneName } from '#ui/content/owner-facts.ts';
-import { useIsHydrated } from '#ui/hydration.ts';
 import styles from './scene.module.css';
-import scenes from './scenes.svg?url';
 import { useDrawings } from './use-drawings.ts';
 
 type Props = { readonly name: SceneName };
 
-/**
- * A drawing of the river for a service: a buoy, a jetty or a lighthouse, of which a part moves once under the pointer.
- * The drawings are in a file of their own, because the first paint does not need them.
- */
+/** A drawing of the river for a service: a buoy, a jetty or a lighthouse, of which a part moves once under the pointer. */
 export function Scene({ name }: Props) {
-  const isHydrated = useIsHydrated();
   const [svg, addressOf] = useDrawings();
   return (
     <svg
@@ -21,12 +16,8 @@ export function Scene({ name }: Props) {
       aria-hidden="true"
       data-scene={name}
     >
-      {isHydrated && (
-        <>
-          <use href={addressOf(`${scenes}#${name}`)} />
-          <use href={addressOf(`${scenes}#${name}-moving`)} className={styles.moving} />
-        </>
-      )}
+      <use href={addressOf(`${drawings}#${name}`)} />
+      <use href={addressOf(`${drawings}#${name}-moving`)} className={styles.moving} />
     </svg>
   );
 }

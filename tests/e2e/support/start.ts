@@ -20,15 +20,12 @@ export function chunkAddress(name: string): RegExp {
   return new RegExp(`/assets/${name}(?:-[\\w-]{8}){1,2}\\.js$`);
 }
 
-export const ENTRY = chunkAddress('index');
+export const ENTRY = chunkAddress('start');
 
 /** The chunks that the home page needs for its hydration. */
 export const START_CHUNKS = [
-  ['the entry', 'index'],
-  ['the module runtime', 'rolldown-runtime'],
+  ['the entry', 'start'],
   ['React', 'react'],
-  ['the start chunk', 'start'],
-  ['what the entry and the markdown worker share', 'common'],
   ['the chunk of the screen', 'home-page'],
 ] as const;
 

@@ -1,0 +1,17 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react';
+
+/** True from the moment that a part of the element has been in the window. */
+export function useWasInWindow(ref: RefObject<Element | null>): boolean {
+  const [wasInWindow, setWasInWindow] = useState(false);
+  useEffect(() => {
+    if (wasInWindow || ref.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) {
+        startTransition(() => setWasInWindow(true));
+      }
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, wasInWindow]);
+  return wasInWindow;
+}
