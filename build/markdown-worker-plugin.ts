@@ -7,9 +7,8 @@ const CHARACTER_TABLE = fileURLToPath(
 );
 const MODULE = 'virtual:markdown-worker';
 const WORKER = '/src/markdown/worker.ts';
-/** The module that the parser shares with the pages of the blog. The parser has a copy: theirs is in the start chunk. */
-const IMPORTER = '/src/domain/model/slug.ts';
-const SHARED = '/src/domain/model/fold-text.ts';
+/** The parser has a copy of a module that the pages of the blog import too: theirs is in the start chunk. */
+const COPIED = { module: '/src/domain/model/fold-text.ts', importer: '/src/domain/model/slug.ts' };
 /** Modules that may use the DOM: a chunk that a worker loads has none of them. */
 const OUTSIDE_WORKER = /\/src\/(?!markdown\/|domain\/)|\/node_modules\/react/;
 
@@ -44,11 +43,15 @@ export function markdownWorkerPlugin(): Plugin {
       order: 'pre',
       async handler(source, importer) {
         if (source === MODULE) return `\0${source}`;
-        if (!isBuild || this.environment.name !== 'client' || !importer?.endsWith(IMPORTER)) {
+        if (
+          !isBuild ||
+          this.environment.name !== 'client' ||
+          !importer?.endsWith(COPIED.importer)
+        ) {
           return null;
         }
         const resolved = await this.resolve(source, importer);
-        return resolved?.id.endsWith(SHARED) ? `${resolved.id}?copy` : null;
+        return resolved?.id.endsWith(COPIED.module) ? `${resolved.id}?copy` : null;
       },
     },
     load(id) {

@@ -1,3 +1,4 @@
+import { parseAst } from 'vite';
 import { FIXTURES } from './support/fixtures-build.ts';
 import { postList } from './support/locators.ts';
 import { isFirebase, scriptsOf } from './support/scripts.ts';
@@ -46,11 +47,10 @@ test('a production build has no code of the development faults', () => {
   }
 });
 
-test('the modules of React are functions that Chromium compiles with their script', () => {
+test('React is in no function of the bundler, which Chromium would parse twice', () => {
   const react = scriptsOf(FIXTURES.outDir).filter(({ file }) => /react-[\w-]{8}\.js$/.test(file));
   const sources = react.map(({ source }) => source).filter((source) => source.length > 100_000);
   expect(sources).toHaveLength(1);
-  // The longest module is the renderer, almost the whole chunk.
-  const parts = sources[0]?.split(/=\w+\(\(function\(/) ?? [];
-  expect(Math.max(...parts.slice(1).map(({ length }) => length))).toBeGreaterThan(100_000);
+  const lengths = parseAst(sources[0] ?? '').body.map(({ start, end }) => end - start);
+  expect(Math.max(...lengths)).toBeLessThan(20_000);
 });
