@@ -1,10 +1,12 @@
 import { afterPaint } from '#ui/after-paint.ts';
 import { afterFirstPaint, isAnswering, nextBatch } from './below-fold.ts';
-import { isEmpty, root } from './page.ts';
+import { isEmpty, readStored, root, store } from './page.ts';
 
 /** The fonts of headings and text. */
 const FONTS = ['700 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
-/** The font of dates and code, which a first visit requests after its first paint. */
+/** The key in the storage of a browser that has loaded the fonts before. */
+const KEY = 'fuentes';
+/** The font of dates and code, which shows with the others. */
 const MONO = '1em "Geist Mono"';
 /** How long the others wait for it, in milliseconds. A font that comes later lays out the whole page again. */
 const MONO_WAIT = 1000;
@@ -34,16 +36,20 @@ export function withholdFonts(): void {
 }
 
 /**
- * Loads the fonts and shows them together: before the first paint where the browser has them already. Later the texts on
- * screen keep their lines, and their links, code and strong words their places: a text that would change them gets up to
+ * Loads the fonts and shows them together: before the first paint where the browser has them already. A first visit
+ * requests them after its first paint, which needs the network and the processor for itself. Later the texts on screen keep their lines, and their links, code and strong words their places: a text that would change them gets up to
  * a fiftieth of an em more or less between its letters (docs/decisions/0028). The parts of the page follow, batch by
  * batch in frames of their own, because a slow phone takes long to lay out everything.
  */
 export async function showFonts(): Promise<void> {
+  const hasContent = !isEmpty();
+  const isFirstVisit = readStored(KEY) === null;
+  if (hasContent && isFirstVisit) await new Promise<void>(afterFirstPaint);
   const load = (font: string) => document.fonts.load(font);
   const textFonts = Promise.allSettled(FONTS.map(load));
   // A page that is loaded again gets all three from the cache, mostly before it is painted.
   const allFonts = textFonts.then(() => Promise.allSettled([load(MONO)]));
+  if (isFirstVisit) void allFonts.then(() => store(KEY, ''));
   const isPaintedFirst = await Promise.race([
     beforeFirstPaint().then(() => true),
     allFonts.then(() => false),
@@ -52,7 +58,6 @@ export async function showFonts(): Promise<void> {
     delete root.dataset.fonts;
     return;
   }
-  const hasContent = !isEmpty();
   if (hasContent) await new Promise<void>(afterFirstPaint);
   const mono = Promise.allSettled([load(MONO)]);
   await textFonts;

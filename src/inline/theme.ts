@@ -1,4 +1,4 @@
-import { readStored, root } from './page.ts';
+import { readStored, root, store } from './page.ts';
 
 const KEY = 'tema';
 
@@ -32,9 +32,5 @@ export function storedTheme(): ChosenTheme | null {
 
 /** Keeps a theme for the next visit, where the browser allows it. */
 export function storeTheme(theme: ChosenTheme): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // The theme lasts as long as the page.
-  }
+  store(KEY, theme);
 }
