@@ -169,8 +169,8 @@ export const UNUSED_FEATURES: readonly Feature[] = [
 ];
 
 /**
- * Leaves out of React what the site does not use, a third of its weight. React is one module in CommonJS, of which a
- * bundler leaves out nothing: here the functions of these features lose their bodies, each `switch` loses the cases of
+ * Leaves out of React what the site does not use, a third of its weight. The renderer of React is one module whose
+ * functions call one another, of which a bundler leaves out little: here the functions of these features lose their bodies, each `switch` loses the cases of
  * their nodes, and the minifier removes what they alone called. A module of the site that uses such a feature is an error,
  * also in development, where React is whole. So is a version of React that has no function of such a name. A package that
  * uses one is not detected here: only the journeys, which run with React as it is built, can show it.

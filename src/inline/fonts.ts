@@ -37,19 +37,26 @@ export function withholdFonts(): void {
 
 /**
  * Loads the fonts and shows them together: before the first paint where the browser has them already. A first visit
- * requests them after its first paint, which needs the network and the processor for itself. Later the texts on screen keep their lines, and their links, code and strong words their places: a text that would change them gets up to
- * a fiftieth of an em more or less between its letters (docs/decisions/0028). The parts of the page follow, batch by
- * batch in frames of their own, because a slow phone takes long to lay out everything.
+ * requests them after its first paint, which needs the network and the processor for itself. Later the texts on screen
+ * keep their lines, and their links, code and strong words their places: a text that would change them gets up to a
+ * fiftieth of an em more or less between its letters (docs/decisions/0028). The parts of the page follow, batch by batch
+ * in frames of their own, because a slow phone takes long to lay out everything.
  */
 export async function showFonts(): Promise<void> {
   const hasContent = !isEmpty();
+  const firstPaint = hasContent && new Promise<void>(afterFirstPaint);
   const isFirstVisit = readStored(KEY) === null;
-  if (hasContent && isFirstVisit) await new Promise<void>(afterFirstPaint);
+  if (isFirstVisit) await firstPaint;
   const load = (font: string) => document.fonts.load(font);
   const textFonts = Promise.allSettled(FONTS.map(load));
   // A page that is loaded again gets all three from the cache, mostly before it is painted.
   const allFonts = textFonts.then(() => Promise.allSettled([load(MONO)]));
-  if (isFirstVisit) void allFonts.then(() => store(KEY, ''));
+  if (isFirstVisit) {
+    Promise.all([...FONTS, MONO].map(load)).then(
+      () => store(KEY, ''),
+      () => undefined,
+    );
+  }
   const isPaintedFirst = await Promise.race([
     beforeFirstPaint().then(() => true),
     allFonts.then(() => false),
@@ -58,7 +65,7 @@ export async function showFonts(): Promise<void> {
     delete root.dataset.fonts;
     return;
   }
-  if (hasContent) await new Promise<void>(afterFirstPaint);
+  await firstPaint;
   const mono = Promise.allSettled([load(MONO)]);
   await textFonts;
   await Promise.race([mono, new Promise((resolve) => setTimeout(resolve, MONO_WAIT))]);

@@ -1,15 +1,18 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** True from the moment that a part of the element has been in the window. */
+/** True from the moment that a part of the element has been in the window, or less than half a window from it. */
 export function useWasInWindow(ref: RefObject<Element | null>): boolean {
   const [wasInWindow, setWasInWindow] = useState(false);
   useEffect(() => {
     if (wasInWindow || ref.current === null) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) {
-        startTransition(() => setWasInWindow(true));
-      }
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) {
+          startTransition(() => setWasInWindow(true));
+        }
+      },
+      { rootMargin: '50% 0px' },
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref, wasInWindow]);

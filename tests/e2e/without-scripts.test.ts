@@ -19,11 +19,8 @@ test.describe('without scripts', () => {
       await expect(submitButton(page)).toBeHidden();
       await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
     });
-    // Scripts would add them after hydration.
-    await expect(
-      page.locator('noscript svg use').first(),
-      'the logo of a technology',
-    ).toBeVisible();
+    const logo = page.getByRole('img', { name: 'React', exact: true }).locator('use');
+    await expect(logo, 'the logo of a technology').toBeVisible();
     await cell('22I', async () => {
       const banner = projects(page).getByRole('img', { name: 'Captura de Faro del Sur' });
       await expect(banner).toHaveAttribute('loading', 'lazy');

@@ -8,7 +8,7 @@ type Props = { readonly name: SceneName };
 
 /**
  * A drawing of the river for a service: a buoy, a jetty or a lighthouse, of which a part moves once under the pointer.
- * Its file is not requested before hydration: the first paint does not need it.
+ * It comes after hydration, because the first paint does not need it.
  */
 export function Scene({ name }: Props) {
   const isHydrated = useIsHydrated();

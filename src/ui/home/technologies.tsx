@@ -1,6 +1,5 @@
 import { Tooltip } from '#ui/components/tooltip.tsx';
 import { technologies } from '#ui/content/technologies.ts';
-import { useIsHydrated } from '#ui/hydration.ts';
 import styles from './technologies.module.css';
 import { useDrawings } from './use-drawings.ts';
 
@@ -19,19 +18,7 @@ export function Technologies() {
   );
 }
 
-/** The file of the logos is not requested before hydration: the first paint does not need it. */
 function Logo({ address }: { readonly address: string }) {
-  const isHydrated = useIsHydrated();
-  return isHydrated ? (
-    <Drawing address={address} />
-  ) : (
-    <noscript>
-      <Drawing address={address} />
-    </noscript>
-  );
-}
-
-function Drawing({ address }: { readonly address: string }) {
   const [svg, addressOf] = useDrawings();
   return (
     <svg
