@@ -39,7 +39,7 @@ const SHARED = [
 
 const START = /\/src\/main\.ts$|vite\/preload-helper/;
 
-/** What the markdown parser imports: a start chunk with it would be evaluated in the worker too. */
+/** These modules of the markdown parser stay out of the start chunk, which its worker would evaluate with them. */
 const PARSER = /\/src\/domain\/model\/slug\.ts$|\?copy$/;
 
 const isShared = (id: string) =>
@@ -116,7 +116,7 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              // It changes less often than the site.
+              // React is a chunk of its own, because it changes less often than the site.
               {
                 name: 'react',
                 test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,

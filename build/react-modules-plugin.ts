@@ -1,9 +1,11 @@
-import { type Plugin, parseAst, type Rolldown } from 'vite';
+import { type Plugin, parseAst, type Rolldown, Visitor } from 'vite';
 
 const PACKAGE = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The file of a package that picks the version for development or for production. */
 const SWITCH = /module\.exports = require\('(\.\/cjs\/[\w.-]+\.production\.js)'\)/;
 const EXPORT = /\bexports\.(\w+)/g;
+/** What React reads of its scheduler, and only the scheduler's version for profilers has. */
+const PROFILER = /`(?:log|unstable_setDisableYieldValue)`/;
 
 /**
  * Turns React, its DOM and its scheduler, which are published in CommonJS, into modules. The bundler then leaves out
@@ -16,9 +18,11 @@ export function reactModulesPlugin(): Plugin {
     name: 'react-modules',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // React asks its scheduler for two functions that only the version for its profiler has.
-    onLog: (_level, { code, loc }) =>
-      code === 'IMPORT_IS_UNDEFINED' && PACKAGE.test(loc?.file ?? '') ? false : null,
+    // Rolldown warns of imports that are undefined.
+    onLog: (_level, { code, message, loc }) =>
+      code === 'IMPORT_IS_UNDEFINED' && PACKAGE.test(loc?.file ?? '') && PROFILER.test(message)
+        ? false
+        : null,
     transform(code, id) {
       if (!PACKAGE.test(id)) return null;
       const [, file] = SWITCH.exec(code) ?? [];
@@ -46,15 +50,28 @@ export function asModule(code: string): string {
     }
   }
   const undeclared = [...code.matchAll(EXPORT)].filter(([, name = '']) => !declared.has(name));
-  if (undeclared.length > 0 || declared.size === 0 || /\brequire\(/.test(rest)) {
+  rest = rest.replaceAll(EXPORT, 'exported_$1');
+  if (undeclared.length > 0 || declared.size === 0 || isCommonJs(rest)) {
     throw new Error(
       'React is written in another way now: look again at build/react-modules-plugin.ts.',
     );
   }
   const names = [...declared];
-  return `${rest.replaceAll(EXPORT, 'exported_$1')}
+  return `${rest}
 export { ${names.map((name) => `exported_${name} as ${name}`).join(', ')} };
 export default { ${names.map((name) => `${name}: exported_${name}`).join(', ')} };`;
+}
+
+/** True if the code still has one of the names that a module in CommonJS is given. */
+function isCommonJs(code: string): boolean {
+  let isFound = false;
+  const visitor = new Visitor({
+    Identifier({ name }) {
+      isFound ||= ['exports', 'module', 'require'].includes(name);
+    },
+  });
+  visitor.visit(parseAst(code));
+  return isFound;
 }
 
 type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number];

@@ -8,7 +8,7 @@ export function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // It lasts as long as the page.
+    // A browser without storage forgets the text with the page.
   }
 }
 

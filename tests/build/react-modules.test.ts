@@ -47,6 +47,8 @@ describe('React as a module', () => {
     ['requires a package in another way', 'var a = 1, React = require("react"); exports.b = a;'],
     ['exports in a function alone', 'function f() { exports.a = 1; } exports.b = f;'],
     ['exports nothing by name', 'module.exports = 1;'],
+    ['exports by a text', 'exports.a = 1; exports["b"] = 2;'],
+    ['exports one value beside names', 'exports.a = 1; module.exports = 2;'],
   ])('a version that %s stops the build with a sentence', (_what, code) => {
     expect(() => asModule(code)).toThrow('look again at build/react-modules-plugin.ts');
   });

@@ -97,6 +97,17 @@ test('a day that the visitor starts before hydration runs once the hour is there
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the tab of the technologies shows their logos also before hydration', async ({ page }) => {
+  const entry = await hold(page, ENTRY);
+  await page.goto('/');
+  await tab(page, 'Tecnologías').click();
+  const logo = panel(page, 'Tecnologías').locator('use').first();
+  await expect
+    .poll(() => logo.evaluate((use) => use instanceof SVGGraphicsElement && use.getBBox().width))
+    .toBeGreaterThan(0);
+  await entry.release();
+});
+
 test('the words and the tag that the visitor chose before hydration filter the list', async ({
   page,
 }) => {

@@ -146,6 +146,10 @@ for (const [what, file] of [
     await page.goto('/blogs');
     await untilFontsAreUsed(page);
     expect(await page.evaluate(() => document.fonts.check('1em "Instrument Sans"'))).toBe(true);
+    expect(
+      await page.evaluate(() => localStorage.getItem('fuentes')),
+      'that the fonts are in the cache',
+    ).toBeNull();
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
   });

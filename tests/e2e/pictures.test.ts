@@ -77,16 +77,22 @@ for (const width of [390, ...releaseOnly([768, 1024, 1440])]) {
   });
 }
 
+/** Opens the home page; returns the paths of its requests, to which later ones are added. */
+async function openHome(page: Page): Promise<readonly string[]> {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await untilHydrated(page);
+  return requested;
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 2 });
 
   test('the portrait is loaded once, in the file of its place on the first screen', async ({
     page,
   }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    await untilHydrated(page);
+    const requested = await openHome(page);
     const portrait = page.getByRole('img', { name: /^Retrato de/ });
     await expectPicture(portrait);
     const file = await portrait.evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -96,13 +102,10 @@ test.describe('on a phone', () => {
     expect(requested.filter((path) => path.endsWith(name))).toEqual([pathname]);
   });
 
-  test('the home page loads four scripts and the banner of one project, and the banners beside it once the projects are in the window', async ({
+  test('the home page loads four scripts and the banner of one project, and the banners beside it once the projects are near the window', async ({
     page,
   }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    await untilHydrated(page);
+    const requested = await openHome(page);
     await page.waitForLoadState('networkidle');
     const scripts = requested
       .filter((path) => path.endsWith('.js'))

@@ -4,7 +4,7 @@ import { Button } from '#ui/components/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/components/icons.tsx';
 import { tintHeader } from '#ui/shell/night-band.ts';
 import { useHiddenFocus } from '#ui/use-hidden-focus.ts';
-import { useWasInWindow } from '#ui/use-was-in-window.ts';
+import { useWasNearWindow } from '#ui/use-was-near-window.ts';
 import { arrowDirection } from './arrow-direction.ts';
 import styles from './carousel.module.css';
 import { DraggedBand } from './dragged-band.ts';
@@ -29,7 +29,7 @@ export function Carousel({ projects }: Props) {
   const carouselPosition = useCarouselPosition(carousel, count);
   const { index, leaving, side, moves, chosen, beside, move, press } = carouselPosition;
   const [rendered, renderAround, setPointed] = useRenderedSlides(projects, index, leaving);
-  const wasInWindow = useWasInWindow(carousel);
+  const wasNearWindow = useWasNearWindow(carousel);
   const tint = tintOf(projects[index]);
   // Before the paint, so that the header changes with the band.
   useLayoutEffect(() => tintHeader(tint), [tint]);
@@ -120,7 +120,7 @@ export function Carousel({ projects }: Props) {
         ref={slides}
         className={styles.slides}
         data-side={side}
-        data-unseen={!wasInWindow || undefined}
+        data-unseen={!wasNearWindow || undefined}
       >
         {rendered.map(({ project, position, isNear }) => (
           <li

@@ -8,7 +8,7 @@ type Props = { readonly name: SceneName };
 
 /**
  * A drawing of the river for a service: a buoy, a jetty or a lighthouse, of which a part moves once under the pointer.
- * It comes after hydration, because the first paint does not need it.
+ * React adds the drawing after hydration, because the first paint does not need it.
  */
 export function Scene({ name }: Props) {
   const isHydrated = useIsHydrated();
