@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { BLOG } from '#ui/routes.ts';
-import { middleOf, onPhone, settle } from './phone.ts';
+import { middleOf, onPhone, settle, type Tap } from './phone.ts';
 
 /** How long the visitor waits after a press, in milliseconds: its answer may animate. */
 const REST_MS = 1000;
@@ -47,14 +47,14 @@ export type Answers = Readonly<Record<string, number>>;
 
 /** Presses the controls of an idle page one after the other, up to a post. */
 export function measureAnswers(browser: Browser, origin: string): Promise<Answers> {
-  return onPhone(browser, async (page) => {
+  return onPhone(browser, async (page, tap) => {
     await page.addInitScript(observeInputs);
     await page.goto(`${origin}/`);
     await settle(page);
     const answers: Record<string, number> = {};
     for (const press of WALK) {
       await press.control(page).scrollIntoViewIfNeeded();
-      const perform = await preparePress(page, press);
+      const perform = await preparePress(page, tap, press);
       await page.waitForTimeout(REST_MS);
       await page.evaluate(forgetInputs);
       await perform();
@@ -68,12 +68,13 @@ export function measureAnswers(browser: Browser, origin: string): Promise<Answer
 /** Finds the control, which keeps the page busy for a while, and returns the function that presses it later. */
 async function preparePress(
   page: Page,
+  tap: Tap,
   { control, key }: PressOfPage,
-): Promise<() => Promise<void>> {
+): Promise<() => Promise<unknown>> {
   const target = control(page);
   if (key === undefined) {
-    const { x, y } = await middleOf(target);
-    return () => page.touchscreen.tap(x, y);
+    const place = await middleOf(target);
+    return () => tap(place);
   }
   await target.focus();
   return () => page.keyboard.press(key);
@@ -101,10 +102,10 @@ function measureEarlyAnswer(
   press: PressOfPage,
   moment: number,
 ): Promise<number> {
-  return onPhone(browser, async (page) => {
+  return onPhone(browser, async (page, tap) => {
     await page.addInitScript(observeInputs);
     await page.goto(url, { waitUntil: 'commit' });
-    const perform = await preparePress(page, press);
+    const perform = await preparePress(page, tap, press);
     await page.evaluate(untilReactListens, moment);
     await perform();
     await settle(page);

@@ -8,10 +8,11 @@ const ANSWER_TIME = 200;
 const LATEST_PAINT = 3000;
 /** The blocks of a post, rows of a list or projects that are laid out in one frame. */
 const BLOCKS = 8;
+/** The time between two such frames, in which a press is answered at once, in milliseconds. */
+const PAUSE = 50;
 
 /** The elements that have no layout yet: sections, blocks of a post, and what comes later in a section. */
 let deferred: readonly HTMLElement[] = [];
-let isLayingOut = false;
 let lastPress = Number.NEGATIVE_INFINITY;
 
 /**
@@ -46,29 +47,29 @@ export function afterFirstPaint(work: () => void): void {
   setTimeout(work, LATEST_PAINT);
 }
 
-/** Lays out everything that was deferred, in steps. */
+/** Lays out everything that was deferred, in steps, from the next frame on. */
 export function layOutBelowFold(): void {
-  deferred = [
-    ...document.querySelectorAll<HTMLElement>(
-      '[data-below-fold], [data-later], [data-server-html] > div > [style*=auto]',
-    ),
-  ];
-  if (isLayingOut) return;
-  isLayingOut = true;
-  afterPaint(layOutNext);
+  afterPaint(() => {
+    const isLayingOut = deferred.length > 0;
+    deferred = [
+      ...document.querySelectorAll<HTMLElement>(
+        '[data-below-fold], [data-later], [data-server-html] > div > [style*=auto]',
+      ),
+    ];
+    if (!isLayingOut) layOutNext();
+  });
 }
 
-/** Lays out one section, or some blocks, in each frame; after a press, once its answer is painted. */
+/** Lays out one section, or some blocks, in a frame, then the next; after a press, once its answer is painted. */
 function layOutNext() {
   if (isAnswering()) return afterPaint(layOutNext);
   deferred = deferred.filter(({ style }) => style.contentVisibility !== 'visible');
   if (deferred.length === 0) {
-    isLayingOut = false;
     delete root.dataset.deferBelowFold;
     return;
   }
   for (const { style } of nextBatch(deferred)) style.contentVisibility = 'visible';
-  afterPaint(layOutNext);
+  afterPaint(() => setTimeout(layOutNext, PAUSE));
 }
 
 /** The first of these elements, in document order, that one frame can lay out: one section, or some blocks. */

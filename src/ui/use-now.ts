@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useServices } from './services.tsx';
 
 const MINUTE = 60_000;
 
 /**
- * The time, renewed at every full minute and when Back shows the page again; null in the prerendered page and until
- * hydration.
+ * The time, renewed at every full minute and when Back shows the page again; null in the prerendered page, and until
+ * soon after hydration: React divides the render that shows it into short tasks.
  */
 export function useNow(): Date | null {
   const { clock } = useServices();
@@ -14,7 +14,7 @@ export function useNow(): Date | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function renew() {
       const time = clock.now();
-      setNow(time);
+      startTransition(() => setNow(time));
       clearTimeout(timer);
       timer = setTimeout(renew, MINUTE - (time.getTime() % MINUTE));
     }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { RELEASE, sampleAt } from '#tests/support/release-tests.ts';
 import { pageColors, paperOf } from '#tests/support/theme-colors.ts';
 import { DRAFT_KEY } from '#ui/contact/draft-key.ts';
+import { HYDRATED } from '#ui/page-events.ts';
 import { typeDuringHydration, untilHydrated } from './support/hydration.ts';
 import { menu, menuButton, messageField, postList, submitButton } from './support/locators.ts';
 import { hold } from './support/network-faults.ts';
@@ -86,15 +87,32 @@ test('a control that is pressed before hydration answers at once or once hydrate
   });
 });
 
-test('a day that the visitor starts before hydration runs once the hour is there', async ({
+test('a day that the visitor starts before hydration runs, also where the hour comes later', async ({
   page,
 }) => {
   const entry = await hold(page, ENTRY);
+  await page.addInitScript(pauseReact, HYDRATED);
   await page.goto('/');
   const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
   await hour.click();
   await entry.release();
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
+  await expect(hour).not.toHaveText(/\d:\d\d/);
+  await continueReact(page);
+  await expect(hour).toHaveText(/\d:\d\d/);
+});
+
+test('what waits for hydration comes after its last task, in parts: the hour, and the button of the form', async ({
+  page,
+}) => {
+  await page.addInitScript(pauseReact, HYDRATED);
+  await page.goto('/');
+  await untilHydrated(page);
+  await expect(page.getByRole('button', { name: /Ver pasar el día/ })).not.toHaveText(/\d:\d\d/);
+  await expect(submitButton(page)).toBeDisabled();
+  await continueReact(page);
+  await expect(page.getByRole('button', { name: /Ver pasar el día/ })).toHaveText(/\d:\d\d/);
+  await expect(submitButton(page)).toBeEnabled();
 });
 
 test('the tab of the technologies shows their logos also before hydration', async ({ page }) => {
@@ -216,18 +234,25 @@ for (const [name, selector, isAnswered] of sampleAt(
   );
 }
 
-/** Withholds the messages by which React continues its work in parts, until the test calls `continueWork`. */
-function pauseReact() {
+/**
+ * Withholds the messages by which React continues its work in parts, until the test calls `continueWork`; from an event
+ * of the document on, where one is named.
+ */
+function pauseReact(from?: string) {
   const post = MessagePort.prototype.postMessage;
   const withheld: (() => void)[] = [];
-  MessagePort.prototype.postMessage = function (message: unknown) {
-    withheld.push(() => post.call(this, message));
+  const pause = () => {
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      withheld.push(() => post.call(this, message));
+    };
   };
   const continueWork = () => {
     MessagePort.prototype.postMessage = post;
     for (const send of withheld) send();
   };
   Object.assign(window, { continueWork });
+  if (from === undefined) pause();
+  else document.addEventListener(from, pause);
 }
 
 const isReactListening = () =>
@@ -237,7 +262,7 @@ const isReactListening = () =>
 
 /** Opens a page and pauses React before it renders the first part. */
 async function openWithReactPaused(page: Page, path: string) {
-  await page.addInitScript(pauseReact);
+  await page.addInitScript(pauseReact, undefined);
   await page.goto(path);
   await page.waitForFunction(isReactListening);
 }

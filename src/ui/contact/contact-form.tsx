@@ -5,7 +5,7 @@ import { Button } from '#ui/components/button.tsx';
 import { Dotted } from '#ui/components/dotted.tsx';
 import { TextField } from '#ui/components/text-field.tsx';
 import { site } from '#ui/content/site.ts';
-import { useOnceHydrated } from '#ui/hydration.ts';
+import { useIsHydrated, useOnceHydrated } from '#ui/hydration.ts';
 import { useServices } from '#ui/services.tsx';
 import styles from './contact-form.module.css';
 import { forgetSent } from './contact-form-state.ts';
@@ -114,8 +114,7 @@ export function ContactForm() {
   );
 }
 
-/** A button that is disabled until hydration ends: before, the browser would submit the fields in the address. */
+/** A button that is disabled until hydration: before, the browser would submit the fields in the address. */
 function SendButton(props: ComponentProps<typeof Button>) {
-  const isDisabled = useOnceHydrated(() => false, true);
-  return <Button look="primary" disabled={isDisabled} {...props} />;
+  return <Button look="primary" disabled={!useIsHydrated()} {...props} />;
 }

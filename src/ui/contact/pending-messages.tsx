@@ -13,6 +13,9 @@ const MANY_ATTEMPTS = 3;
 
 const NONE: readonly PendingMessage[] = [];
 
+/** The messages. No messages are those of the prerendered page, which React then need not render again. */
+const someOf = (messages: readonly PendingMessage[]) => (messages.length > 0 ? messages : NONE);
+
 type Props = {
   /** The id of the element that gets the focus when a focused element of the list is removed. */
   readonly returnFocusTo: string;
@@ -21,7 +24,11 @@ type Props = {
 /** The list of undelivered messages, below the form. */
 export function PendingMessages({ returnFocusTo }: Props) {
   const { contactDesk } = useServices();
-  const pending = useSyncExternalStore(contactDesk.onChange, contactDesk.pending, () => NONE);
+  const pending = useSyncExternalStore(
+    contactDesk.onChange,
+    () => someOf(contactDesk.pending()),
+    () => NONE,
+  );
   const { undelivered, sendingId, submittedId } = useContactFormState();
   const box = useFocusReturn(returnFocusTo);
 

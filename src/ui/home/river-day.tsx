@@ -29,6 +29,7 @@ type Props = { readonly className?: string | undefined; readonly children: React
  */
 export function RiverDay({ className, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
+  const dispatchedTheme = useRef('');
   const [day, sunDrag] = useRunningDay(element, restoreTheme);
   const { time, share, isNow, isNightAtRest, draggedFrom } = day;
   // From 0 to 1: how far the river has gone over to a running day, at its start and back at its end.
@@ -59,6 +60,8 @@ export function RiverDay({ className, children }: Props) {
   // river and may swipe the projects, the theme changes without one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drag that begins or ends changes no theme
   useEffect(() => {
+    if (theme === dispatchedTheme.current) return;
+    dispatchedTheme.current = theme;
     const isSudden = scrollY > innerHeight / 4 || draggedFrom.current !== null;
     dispatchDaylight({ theme, isSudden });
   }, [theme]);

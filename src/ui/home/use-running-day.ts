@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { site } from '#ui/content/site.ts';
 import { isMotionReduced } from '#ui/motion.ts';
+import { useServices } from '#ui/services.tsx';
 import { useIsDark } from '#ui/shell/theme.ts';
 import { useNow } from '#ui/use-now.ts';
 import { dayEasing, easeInOut } from './day-easing.ts';
@@ -47,6 +48,7 @@ export type RunningDay = {
  * element drags the sun. Escape ends the day. So does leaving the page, which calls `onLeave`.
  */
 export function useRunningDay(container: RefObject<HTMLElement | null>, onLeave: () => void) {
+  const { clock } = useServices();
   const now = useNow();
   const isDark = useIsDark();
   const frame = useRef(0);
@@ -104,17 +106,19 @@ export function useRunningDay(container: RefObject<HTMLElement | null>, onLeave:
     return () => clearTimeout(timer);
   }, [phase]);
 
+  // In the cleanup, because at hydration there is no change yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the theme ends the farewell
-  useEffect(() => setPhase((last) => (last === 'passed' ? 'still' : last)), [isDark]);
+  useEffect(() => () => setPhase((last) => (last === 'passed' ? 'still' : last)), [isDark]);
 
+  // It may be called before `now` is known: a press before hydration is repeated right after.
   function runDay() {
-    if (!now || !site.coordinates) return;
+    if (!site.coordinates) return;
     if (isNow) setIsNightAtRest(isDark);
     if (draggedFrom.current !== null) goBack();
     else if (isMotionReduced()) setShare((share + 0.25) % 1);
     else if (phase === 'running') endDay();
     else {
-      const ease = dayEasing(now, site.coordinates);
+      const ease = dayEasing(clock.now(), site.coordinates);
       let start = performance.now();
       let last = start;
       const step = (at: number) => {

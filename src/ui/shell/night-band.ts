@@ -60,16 +60,20 @@ let tintChange: Animation | undefined;
  * Sets the color that the header has while a dark band is under it; without a color, removes it. A change that is visible
  * is animated as fast as that of the band, unless `isAtOnce`, as while a finger drags the band.
  */
-export function tintHeader(color?: string, isAtOnce = isMotionReduced()): void {
+export function tintHeader(
+  color?: string,
+  isAtOnce = bandsUnderHeader.size === 0 || isMotionReduced(),
+): void {
   const header = document.querySelector('header');
   if (!header) return;
-  const backgroundColor = () => getComputedStyle(header).backgroundColor;
+  // Reading the color makes the browser compute the styles of the page.
+  const backgroundColor = () => (isAtOnce ? '' : getComputedStyle(header).backgroundColor);
   const before = backgroundColor();
   // A running animation would hide the new color from `getComputedStyle`.
   tintChange?.cancel();
   header.style.setProperty('--tint', color ?? '');
   const after = backgroundColor();
-  if (before !== after && !isAtOnce) {
+  if (before !== after) {
     tintChange = header.animate({ backgroundColor: [before, after] }, GLIDE);
   }
 }
