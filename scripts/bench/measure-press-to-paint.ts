@@ -1,12 +1,18 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { BLOG } from '#ui/routes.ts';
-import { middleOf, onPhone, settle, type Tap } from './phone.ts';
+import { type Finger, middleOf, onPhone, settle } from './phone.ts';
 
 /** How long the visitor waits after a press, in milliseconds: its answer may animate. */
 const REST_MS = 1000;
 
-/** The entries that `observeInputs` records in the page. */
-type Observed = { readonly inputs: PerformanceEventTiming[] };
+/** What `observeInputs` records in the page. */
+type Observed = {
+  readonly inputs: PerformanceEventTiming[];
+  /** Whether a finger has pressed the page, or a key. */
+  isReceived: boolean;
+};
+
+type ObservedWindow = { readonly observed: Observed };
 
 type PressOfPage = {
   readonly name: string;
@@ -47,14 +53,14 @@ export type Answers = Readonly<Record<string, number>>;
 
 /** Presses the controls of an idle page one after the other, up to a post. */
 export function measureAnswers(browser: Browser, origin: string): Promise<Answers> {
-  return onPhone(browser, async (page, tap) => {
+  return onPhone(browser, async (page, finger) => {
     await page.addInitScript(observeInputs);
     await page.goto(`${origin}/`);
     await settle(page);
     const answers: Record<string, number> = {};
     for (const press of WALK) {
       await press.control(page).scrollIntoViewIfNeeded();
-      const perform = await preparePress(page, tap, press);
+      const perform = await preparePress(page, finger, press);
       await page.waitForTimeout(REST_MS);
       await page.evaluate(forgetInputs);
       await perform();
@@ -68,13 +74,14 @@ export function measureAnswers(browser: Browser, origin: string): Promise<Answer
 /** Finds the control, which keeps the page busy for a while, and returns the function that presses it later. */
 async function preparePress(
   page: Page,
-  tap: Tap,
+  finger: Finger,
   { control, key }: PressOfPage,
 ): Promise<() => Promise<unknown>> {
   const target = control(page);
   if (key === undefined) {
     const place = await middleOf(target);
-    return () => tap(place);
+    await finger.prepare(place);
+    return () => finger.press(place);
   }
   await target.focus();
   return () => page.keyboard.press(key);
@@ -102,10 +109,10 @@ function measureEarlyAnswer(
   press: PressOfPage,
   moment: number,
 ): Promise<number> {
-  return onPhone(browser, async (page, tap) => {
+  return onPhone(browser, async (page, finger) => {
     await page.addInitScript(observeInputs);
     await page.goto(url, { waitUntil: 'commit' });
-    const perform = await preparePress(page, tap, press);
+    const perform = await preparePress(page, finger, press);
     await page.evaluate(untilReactListens, moment);
     await perform();
     await settle(page);
@@ -133,7 +140,12 @@ export const EARLY_PRESSES: readonly PressOfPage[] = [MENU, THEME, FIRST_LETTER]
 /** Runs in the page, before its own scripts. */
 function observeInputs() {
   const inputs: PerformanceEventTiming[] = [];
-  Object.assign(window, { inputs });
+  const observed: Observed = { inputs, isReceived: false };
+  Object.assign(window, { observed });
+  const onInput = (event: Event) => {
+    observed.isReceived ||= !(event instanceof PointerEvent) || event.pointerType === 'touch';
+  };
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, onInput, true);
   new PerformanceObserver((list) => {
     inputs.push(...(list.getEntries() as PerformanceEventTiming[]));
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
@@ -141,12 +153,15 @@ function observeInputs() {
 
 /** Runs in the page before a press. */
 function forgetInputs() {
-  (window as unknown as Observed).inputs.splice(0);
+  const { observed } = window as unknown as ObservedWindow;
+  observed.inputs.splice(0);
+  observed.isReceived = false;
 }
 
-/** Runs in the page; the longest time from a press or a key to the next paint. */
+/** Runs in the page; the longest time from a press or a key to the next paint. Throws where the page received none. */
 function longestInput(): number {
-  const { inputs } = window as unknown as Observed;
+  const { inputs, isReceived } = (window as unknown as ObservedWindow).observed;
+  if (!isReceived) throw new Error('The page has received no press of a finger and no key');
   const presses = inputs.filter(
     (entry) => 'interactionId' in entry && Number(entry.interactionId) > 0,
   );

@@ -13,10 +13,10 @@ type Observed = { readonly pressAnswered: Promise<number> };
  * measure the next paint, whether the menu is open by then or not.)
  */
 export function measurePress(browser: Browser, url: string): Promise<number> {
-  return onPhone(browser, async (page, tap) => {
+  return onPhone(browser, async (page, finger) => {
     await page.addInitScript(observePress);
     await page.goto(url, { waitUntil: 'commit' });
-    await tap(await page.evaluate(menuButtonAtFirstPaint));
+    await finger.press(await page.evaluate(menuButtonAtFirstPaint));
     const silence = new Promise<number>((resolve) => setTimeout(resolve, LONGEST_WAIT, Number.NaN));
     const answer = page.evaluate(() => (window as unknown as Observed).pressAnswered);
     // The page is closed while a press without an answer is still being awaited.

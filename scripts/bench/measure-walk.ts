@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { middleOf, onPhone, settle, type Tap } from './phone.ts';
+import { type Finger, middleOf, onPhone, settle } from './phone.ts';
 
 /** Views within the site, after the first visit. Times are milliseconds. */
 export type Walk = {
@@ -37,12 +37,12 @@ export function measureWalk(
   post: string,
   elsewhere: string,
 ): Promise<Walk> {
-  return onPhone(browser, async (page, tap) => {
+  return onPhone(browser, async (page, finger) => {
     await page.goto(`${origin}/`);
     await settle(page);
-    const toBlog = await follow(page, tap, BLOG);
+    const toBlog = await follow(page, finger, BLOG);
     await settle(page);
-    const toPost = await follow(page, tap, linkTo(post));
+    const toPost = await follow(page, finger, linkTo(post));
     await settle(page);
     return { toBlog, toPost, isRestored: await leaveAndReturn(page, elsewhere) };
   });
@@ -52,13 +52,13 @@ export function measureWalk(
  * Brings the link into view and presses it; returns the milliseconds from the press until the next page is there, with
  * data and pictures.
  */
-async function follow(page: Page, tap: Tap, { link, content }: LinkToPage): Promise<number> {
+async function follow(page: Page, finger: Finger, { link, content }: LinkToPage): Promise<number> {
   const target = page.locator(link).first();
   await target.scrollIntoViewIfNeeded();
   await page.waitForTimeout(LOOK_MS);
   const path = await target.getAttribute('href');
   await page.evaluate(observeArrival, { path, content });
-  await tap(await middleOf(target));
+  await finger.press(await middleOf(target));
   return page.evaluate(() => (window as unknown as { arrival: Promise<number> }).arrival);
 }
 

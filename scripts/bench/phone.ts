@@ -10,42 +10,58 @@ const SETTLE_MS = 2000;
 
 type Place = { readonly x: number; readonly y: number };
 
-/** Presses a place of the window with a finger, for a moment. */
-export type Tap = (place: Place) => Promise<unknown>;
+/** A finger on the phone. Places are in CSS pixels of the window. */
+export type Finger = {
+  /** Prepares for a press on the page, without an event in it: the first press then comes at once. */
+  readonly prepare: (near: Place) => Promise<unknown>;
+  /** Presses for a millisecond. */
+  readonly press: (place: Place) => Promise<unknown>;
+};
 
 /** Opens a throttled page with an empty cache until `use` has settled. */
 export async function onPhone<T>(
   browser: Browser,
-  use: (page: Page, tap: Tap) => Promise<T>,
+  use: (page: Page, finger: Finger) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ ...SCREEN, hasTouch: true });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await throttle(devtools);
-    return await use(page, await finger(devtools));
+    return await use(page, await fingerOf(devtools));
   } finally {
     await context.close();
   }
 }
 
 /**
- * Returns a finger whose touches take the way of real ones: the browser makes them of a mouse. Those of
- * `page.touchscreen.tap` have their time already while the browser holds them back until the page has painted one frame
- * more, which Event Timing would count: up to 90 ms while React takes a page over.
+ * Returns a finger whose touches begin as clicks of a mouse in the browser, which makes touches of them and sends them to
+ * the page as it would those of a screen. `page.touchscreen.tap` gives a touch its time and then holds it back until the
+ * page has painted one frame more: Event Timing would count that wait, up to 90 ms while React takes a page over.
  */
-async function finger(devtools: CDPSession): Promise<Tap> {
+async function fingerOf(devtools: CDPSession): Promise<Finger> {
   await devtools.send('Emulation.setEmitTouchEventsForMouse', {
     enabled: true,
     configuration: 'mobile',
   });
-  return ({ x, y }) =>
-    devtools.send('Input.synthesizeTapGesture', {
-      x,
-      y,
-      duration: 1,
-      gestureSourceType: 'mouse',
-    });
+  return {
+    // The browser waits for a frame of the page before its first gesture there. This one has no events.
+    prepare: ({ x, y }) =>
+      devtools.send('Input.synthesizeScrollGesture', {
+        x,
+        y,
+        xDistance: 0,
+        yDistance: 0,
+        gestureSourceType: 'mouse',
+      }),
+    press: ({ x, y }) =>
+      devtools.send('Input.synthesizeTapGesture', {
+        x,
+        y,
+        duration: 1,
+        gestureSourceType: 'mouse',
+      }),
+  };
 }
 
 /** Waits until the page is loaded, hydrated if it has scripts, and idle. */

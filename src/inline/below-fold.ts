@@ -11,8 +11,7 @@ const BLOCKS = 8;
 /** The time between two such frames, in which a press is answered at once, in milliseconds. */
 const PAUSE = 50;
 
-/** The elements that have no layout yet: sections, blocks of a post, and what comes later in a section. */
-let deferred: readonly HTMLElement[] = [];
+let isLayingOut = false;
 let lastPress = Number.NEGATIVE_INFINITY;
 
 /**
@@ -47,24 +46,23 @@ export function afterFirstPaint(work: () => void): void {
   setTimeout(work, LATEST_PAINT);
 }
 
-/** Lays out everything that was deferred, in steps, from the next frame on. */
+/** Lays out everything that has no layout yet, in steps: sections, blocks of a post, what comes later in a section. */
 export function layOutBelowFold(): void {
-  afterPaint(() => {
-    const isLayingOut = deferred.length > 0;
-    deferred = [
-      ...document.querySelectorAll<HTMLElement>(
-        '[data-below-fold], [data-later], [data-server-html] > div > [style*=auto]',
-      ),
-    ];
-    if (!isLayingOut) layOutNext();
-  });
+  if (isLayingOut) return;
+  isLayingOut = true;
+  afterPaint(layOutNext);
 }
 
 /** Lays out one section, or some blocks, in a frame, then the next; after a press, once its answer is painted. */
 function layOutNext() {
   if (isAnswering()) return afterPaint(layOutNext);
-  deferred = deferred.filter(({ style }) => style.contentVisibility !== 'visible');
+  // A new page may have come meanwhile.
+  const elements = document.querySelectorAll<HTMLElement>(
+    '[data-below-fold], [data-later], [data-server-html] > div > [style*=auto]',
+  );
+  const deferred = [...elements].filter(({ style }) => style.contentVisibility !== 'visible');
   if (deferred.length === 0) {
+    isLayingOut = false;
     delete root.dataset.deferBelowFold;
     return;
   }

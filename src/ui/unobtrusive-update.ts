@@ -19,7 +19,7 @@ export function updateUnobtrusively(
     const before = document.hidden ? [] : containers.flatMap(positionsOnScreen);
     // Preview and undo run before the next paint.
     const undo = flushSync(preview);
-    if (before.some(([element, box]) => !isAt(element, box))) {
+    if (before.some(([element, position]) => !isAt(element, position))) {
       return flushSync(undo);
     }
     cancel();
@@ -36,15 +36,23 @@ export function updateUnobtrusively(
   return cancel;
 }
 
-/** The boxes of the container's elements on screen, and of the element that follows it. */
-function positionsOnScreen(container: Element): readonly (readonly [Element, DOMRect])[] {
+/** Where the container's elements are on screen, and the element that follows it. */
+function positionsOnScreen(container: Element): readonly (readonly [Element, Position])[] {
   return [...container.querySelectorAll('*'), container.nextElementSibling ?? container]
-    .map((element) => [element, element.getBoundingClientRect()] as const)
+    .map((element) => [element, positionOf(element)] as const)
     .filter(([, { top, bottom }]) => bottom > 0 && top < window.innerHeight);
 }
 
+type Position = { readonly top: number; readonly bottom: number };
+
+/** A list that becomes longer below the window stays where it is: its `bottom` is the lower edge of the window. */
+function positionOf(element: Element): Position {
+  const { top, bottom } = element.getBoundingClientRect();
+  return { top, bottom: Math.min(bottom, window.innerHeight) };
+}
+
 /** True where the element is in its place. The browser scrolls by whole pixels, and texts may be between them. */
-function isAt(element: Element, { top, height }: DOMRect): boolean {
-  const box = element.getBoundingClientRect();
-  return element.isConnected && Math.abs(box.top - top) < 1 && Math.abs(box.height - height) < 1;
+function isAt(element: Element, { top, bottom }: Position): boolean {
+  const now = positionOf(element);
+  return element.isConnected && Math.abs(now.top - top) < 1 && Math.abs(now.bottom - bottom) < 1;
 }

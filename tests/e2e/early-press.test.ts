@@ -102,7 +102,7 @@ test('a day that the visitor starts before hydration runs, also where the hour c
   await expect(hour).toHaveText(/\d:\d\d/);
 });
 
-test('what waits for hydration comes after its last task, in parts: the hour, and the button of the form', async ({
+test('the hour and the button of the form are rendered after the last task of hydration', async ({
   page,
 }) => {
   await page.addInitScript(pauseReact, HYDRATED);

@@ -28,6 +28,8 @@ test.describe('on a phone', () => {
   }) => {
     await openHome(page);
     await test.step('the facts of the services are as tall as a finger needs', async () => {
+      // The sections below the first screen are laid out one after the other.
+      await expect(page.locator('html[data-defer-below-fold]')).toHaveCount(0);
       const services = page.getByRole('region', { name: /^Qué hago/ });
       const facts = services.locator('a[href^="/blogs/"]');
       const heights = await facts.evaluateAll((links) =>

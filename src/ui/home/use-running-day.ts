@@ -25,7 +25,7 @@ type Phase = 'still' | 'running' | 'passed';
 
 /** The hour that the rivers show, and the functions that change it. */
 export type RunningDay = {
-  /** The time that the river shows; null in the prerendered page and until hydration. */
+  /** The time that the river shows; null in the prerendered page, and until soon after hydration. */
   readonly time: Date | null;
   /** The share of a day by which the time is ahead of now, from 0 to 1. */
   readonly share: number;
@@ -59,6 +59,8 @@ export function useRunningDay(container: RefObject<HTMLElement | null>, onLeave:
   const [phase, setPhase] = useState<Phase>('still');
   const [isNightAtRest, setIsNightAtRest] = useState(false);
   const isNow = share === 0;
+  // A press may come before the render that shows the time: one before hydration is repeated right after.
+  const currentTime = () => now ?? clock.now();
 
   useLayoutEffect(() => {
     shownShare.current = share;
@@ -106,11 +108,10 @@ export function useRunningDay(container: RefObject<HTMLElement | null>, onLeave:
     return () => clearTimeout(timer);
   }, [phase]);
 
-  // In the cleanup, because at hydration there is no change yet.
+  // The cleanup comes with a change only; the effect itself would render the day once more at hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the theme ends the farewell
   useEffect(() => () => setPhase((last) => (last === 'passed' ? 'still' : last)), [isDark]);
 
-  // It may be called before `now` is known: a press before hydration is repeated right after.
   function runDay() {
     if (!site.coordinates) return;
     if (isNow) setIsNightAtRest(isDark);
@@ -118,7 +119,7 @@ export function useRunningDay(container: RefObject<HTMLElement | null>, onLeave:
     else if (isMotionReduced()) setShare((share + 0.25) % 1);
     else if (phase === 'running') endDay();
     else {
-      const ease = dayEasing(clock.now(), site.coordinates);
+      const ease = dayEasing(currentTime(), site.coordinates);
       let start = performance.now();
       let last = start;
       const step = (at: number) => {
@@ -162,25 +163,26 @@ export function useRunningDay(container: RefObject<HTMLElement | null>, onLeave:
   }
 
   function goToHalfHour(direction: 1 | -1) {
-    if (!now || !site.coordinates) return;
     if (draggedFrom.current === null) startDragging();
     else stopMoving();
-    const minutes = Math.round((now.getTime() + share * DAY) / MINUTE);
+    const start = currentTime().getTime();
+    const minutes = Math.round((start + share * DAY) / MINUTE);
     const next = direction * (Math.floor((direction * minutes) / 30) + 1) * 30 * MINUTE;
-    setShare(((next - now.getTime()) / DAY + 1) % 1);
+    setShare(((next - start) / DAY + 1) % 1);
     goBackLater();
   }
 
   const sunDrag = useSunDrag({
     container,
-    isPossible: now !== null && site.coordinates !== undefined,
+    isPossible: site.coordinates !== undefined,
     onStart: startDragging,
     onMove: (right, up) => {
       // A day may have been ended by Escape meanwhile.
-      if (draggedFrom.current === null || !now || !site.coordinates) return;
-      const start = now.getTime() + draggedFrom.current * DAY;
-      const hour = draggedHour(new Date(start), { right, up }, site.coordinates);
-      setShare(((hour.getTime() - now.getTime()) / DAY + 2) % 1);
+      if (draggedFrom.current === null || !site.coordinates) return;
+      const start = currentTime().getTime();
+      const dragStart = new Date(start + draggedFrom.current * DAY);
+      const hour = draggedHour(dragStart, { right, up }, site.coordinates);
+      setShare(((hour.getTime() - start) / DAY + 2) % 1);
     },
     onEnd: () => {
       if (draggedFrom.current !== null) goBackLater();

@@ -15,7 +15,7 @@ const DISCS = `.${styles.sun}, .${styles.moon}`;
 type SunDrag = {
   /** The element that has the rivers. */
   readonly container: RefObject<HTMLElement | null>;
-  /** False before hydration, and where the owner names no place: nothing can be dragged then. */
+  /** False where the owner names no place: nothing can be dragged there. */
   readonly isPossible: boolean;
   readonly onStart: () => void;
   /**
