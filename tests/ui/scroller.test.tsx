@@ -77,3 +77,48 @@ describe('the smooth scroll', () => {
     expect(changes.takeRecords().map(({ attributeName }) => attributeName)).toEqual([]);
   });
 });
+
+describe('before lenis has loaded, the scroll to a section', () => {
+  const root = document.documentElement;
+  let above: HTMLElement;
+  let section: HTMLElement;
+  beforeEach(() => {
+    above = document.createElement('div');
+    section = document.createElement('section');
+    section.id = 'seccion';
+    above.style.height = '2000px';
+    document.body.prepend(above, section);
+    // The browser itself would keep the section in its place.
+    root.style.setProperty('overflow-anchor', 'none');
+  });
+  afterEach(() => {
+    above.remove();
+    section.remove();
+    root.style.removeProperty('overflow-anchor');
+  });
+
+  /** Starts the scroll, and lays out what is above the section once the page moves. */
+  async function scrollToSection() {
+    createScroller(() => new Promise(() => {})).toSection('seccion', 'smooth');
+    await vi.waitFor(() => expect(window.scrollY).toBeGreaterThan(0));
+    above.style.height = '2300px';
+  }
+  /** How far the section is from its place below the header, in pixels. */
+  const distance = () => {
+    const header = Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
+    return Math.abs(section.getBoundingClientRect().top - header);
+  };
+
+  test('reaches a section that moves meanwhile', async () => {
+    await scrollToSection();
+    await vi.waitFor(() => expect(distance()).toBeLessThanOrEqual(1), 5000);
+  });
+
+  test('leaves the page where the visitor has it who turns the wheel meanwhile', async () => {
+    await scrollToSection();
+    window.dispatchEvent(new WheelEvent('wheel'));
+    await new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(distance()).toBeGreaterThan(250);
+  });
+});

@@ -11,6 +11,9 @@ const OPTIONS = {
   autoRaf: true,
 };
 
+/** How long browsers without `scrollend` may scroll by themselves, in milliseconds. */
+const NATIVE_DURATION = 1000;
+
 /** The height of the sticky header: the `scroll-padding-top` of the root element. */
 function headerHeight(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -30,6 +33,8 @@ function topOf(element: Element): number {
 export function createScroller(loadLenis: () => Promise<typeof import('lenis')>): Scroller {
   let lenis: Lenis | null = null;
   let isPaused = false;
+  /** Ends the wait for a scroll of the browser's own. */
+  let nativeScroll = new AbortController();
 
   loadLenis().then(
     ({ default: Lenis }) => {
@@ -41,11 +46,15 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
   );
 
   function moveTo(top: number, onComplete = () => {}) {
-    if (lenis === null) window.scrollTo({ top, behavior: nativeBehavior() });
-    else lenis.scrollTo(top, { force: true, onComplete });
+    nativeScroll.abort();
+    if (lenis === null) {
+      nativeScroll = new AbortController();
+      window.scrollTo({ top, behavior: nativeBehavior() });
+      afterNativeScroll(onComplete, nativeScroll);
+    } else lenis.scrollTo(top, { force: true, onComplete });
   }
 
-  /** Scrolls again when content that loaded during the animation has moved the section. */
+  /** Scrolls again when content that loaded, or was laid out, during the animation has moved the section. */
   function moveToSection(section: Element, attempts = 3) {
     moveTo(topOf(section), () => {
       const isReached = Math.abs(topOf(section) - window.scrollY) <= 1 || isAtEndOfPage();
@@ -54,6 +63,7 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
   }
 
   function jump(top: number) {
+    nativeScroll.abort();
     stopAnimation(lenis);
     // Firefox adds a single jump to a scroll position that it has just limited to the height of a new page.
     window.scrollTo({ top: top + 1, behavior: 'instant' });
@@ -82,6 +92,21 @@ export function createScroller(loadLenis: () => Promise<typeof import('lenis')>)
 
 function nativeBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+/** Calls back when the browser has scrolled by itself, unless the visitor has done something meanwhile. */
+function afterNativeScroll(onEnd: () => void, waiting: AbortController) {
+  const { signal } = waiting;
+  const end = () => {
+    if (signal.aborted) return;
+    waiting.abort();
+    onEnd();
+  };
+  for (const type of ['pointerdown', 'wheel', 'keydown']) {
+    addEventListener(type, () => waiting.abort(), { capture: true, passive: true, signal });
+  }
+  if ('onscrollend' in window) document.addEventListener('scrollend', end, { signal });
+  else setTimeout(end, NATIVE_DURATION);
 }
 
 function isAtEndOfPage(): boolean {
