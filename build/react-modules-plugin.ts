@@ -4,7 +4,7 @@ const PACKAGE = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The file of a package that picks the version for development or for production. */
 const SWITCH = /module\.exports = require\('(\.\/cjs\/[\w.-]+\.production\.js)'\)/;
 const EXPORT = /\bexports\.(\w+)/g;
-/** What React reads of its scheduler, and only the scheduler's version for profilers has. */
+/** The two functions that React reads of its scheduler although only the scheduler's version for profilers has them. */
 const PROFILER = /`(?:log|unstable_setDisableYieldValue)`/;
 
 /**

@@ -5,7 +5,7 @@ import { type Finger, middleOf, onPhone, settle } from './phone.ts';
 /** How long the visitor waits after a press, in milliseconds: its answer may animate. */
 const REST_MS = 1000;
 
-/** What `observeInputs` records in the page. */
+/** The record that `observeInputs` keeps in the page. */
 type Observed = {
   readonly inputs: PerformanceEventTiming[];
   /** Whether a finger has pressed the page, or a key. */

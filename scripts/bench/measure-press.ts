@@ -8,7 +8,7 @@ const LONGEST_WAIT = 15_000;
 type Observed = { readonly pressAnswered: Promise<number> };
 
 /**
- * Presses the menu button at the first paint, before or while the page hydrates. Returns the milliseconds from
+ * Presses the menu button right after the first paint, before or while the page hydrates. Returns the milliseconds from
  * the press until the frame in which the menu is open; NaN when it does not open. (Event Timing would
  * measure the next paint, whether the menu is open by then or not.)
  */

@@ -36,7 +36,7 @@ export function updateUnobtrusively(
   return cancel;
 }
 
-/** Where the container's elements are on screen, and the element that follows it. */
+/** Returns the positions of the container's elements on screen, and that of the element that follows it. */
 function positionsOnScreen(container: Element): readonly (readonly [Element, Position])[] {
   return [...container.querySelectorAll('*'), container.nextElementSibling ?? container]
     .map((element) => [element, positionOf(element)] as const)

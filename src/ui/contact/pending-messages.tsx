@@ -13,8 +13,8 @@ const MANY_ATTEMPTS = 3;
 
 const NONE: readonly PendingMessage[] = [];
 
-/** The messages. No messages are those of the prerendered page, which React then need not render again. */
-const someOf = (messages: readonly PendingMessage[]) => (messages.length > 0 ? messages : NONE);
+/** Returns the empty array of the prerendered page where there are no messages: React renders the list again for another. */
+const orNone = (messages: readonly PendingMessage[]) => (messages.length > 0 ? messages : NONE);
 
 type Props = {
   /** The id of the element that gets the focus when a focused element of the list is removed. */
@@ -26,7 +26,7 @@ export function PendingMessages({ returnFocusTo }: Props) {
   const { contactDesk } = useServices();
   const pending = useSyncExternalStore(
     contactDesk.onChange,
-    () => someOf(contactDesk.pending()),
+    () => orNone(contactDesk.pending()),
     () => NONE,
   );
   const { undelivered, sendingId, submittedId } = useContactFormState();
