@@ -16,6 +16,8 @@ test.use({ viewport: DESKTOP, colorScheme: 'light' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 const themeSwitch = (page: Page) => page.getByRole('button', { name: /tema/i });
+const hourButton = (page: Page) =>
+  page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
 async function expectTheme(page: Page, theme: 'light' | 'dark') {
   const paper = paperOf(theme);
   await expect.poll(() => page.evaluate(pageColors)).toEqual({ page: paper, bar: paper });
@@ -87,13 +89,13 @@ test('a control that is pressed before hydration answers at once or once hydrate
   });
 });
 
-test('a day that the visitor starts before hydration runs, also where the hour comes later', async ({
+test('a day that the visitor starts before hydration runs, even if React renders the hour later', async ({
   page,
 }) => {
   const entry = await hold(page, ENTRY);
   await page.addInitScript(pauseReact, HYDRATED);
   await page.goto('/');
-  const hour = page.getByRole('button', { name: /Ver pasar el día/ }).filter({ visible: true });
+  const hour = hourButton(page);
   await hour.click();
   await entry.release();
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
@@ -108,11 +110,23 @@ test('the hour and the button of the form are rendered after the last task of hy
   await page.addInitScript(pauseReact, HYDRATED);
   await page.goto('/');
   await untilHydrated(page);
-  await expect(page.getByRole('button', { name: /Ver pasar el día/ })).not.toHaveText(/\d:\d\d/);
+  const hour = hourButton(page);
+  await expect(hour).not.toHaveText(/\d:\d\d/);
   await expect(submitButton(page)).toBeDisabled();
   await continueReact(page);
-  await expect(page.getByRole('button', { name: /Ver pasar el día/ })).toHaveText(/\d:\d\d/);
+  await expect(hour).toHaveText(/\d:\d\d/);
   await expect(submitButton(page)).toBeEnabled();
+});
+
+test('an arrow key moves the sun, even if React renders the hour later', async ({ page }) => {
+  await page.addInitScript(pauseReact, HYDRATED);
+  await page.goto('/');
+  await untilHydrated(page);
+  const hour = hourButton(page);
+  await hour.press('ArrowLeft');
+  await expect(hour).toHaveAttribute('aria-pressed', 'true');
+  await continueReact(page);
+  await expect(hour).toHaveText(/\d:[03]0/);
 });
 
 test('the tab of the technologies shows their logos also before hydration', async ({ page }) => {

@@ -114,7 +114,23 @@ describe('before lenis has loaded, the scroll to a section', () => {
     await vi.waitFor(() => expect(distance()).toBeLessThanOrEqual(1), 5000);
   });
 
-  test('leaves the page where the visitor has it who turns the wheel meanwhile', async () => {
+  test('is over after a second where the page was in its place: a later scroll is not undone', async () => {
+    const scroller = createScroller(() => new Promise(() => {}));
+    const scrollEnd = () =>
+      new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }));
+    const atSection = scrollEnd();
+    scroller.toSection('seccion', 'instant');
+    await atSection;
+    scroller.toSection('seccion', 'smooth');
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const away = scrollEnd();
+    window.scrollTo({ top: 500, behavior: 'instant' });
+    await away;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(window.scrollY).toBe(500);
+  });
+
+  test('is not repeated after the visitor has turned the wheel', async () => {
     await scrollToSection();
     window.dispatchEvent(new WheelEvent('wheel'));
     await new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }));

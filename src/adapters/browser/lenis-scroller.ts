@@ -11,7 +11,7 @@ const OPTIONS = {
   autoRaf: true,
 };
 
-/** How long browsers without `scrollend` may scroll by themselves, in milliseconds. */
+/** The longest time that the browser scrolls by itself, in milliseconds. */
 const NATIVE_DURATION = 1000;
 
 /** The height of the sticky header: the `scroll-padding-top` of the root element. */
@@ -94,7 +94,7 @@ function nativeBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
-/** Calls back when the browser has scrolled by itself, unless the visitor has done something meanwhile. */
+/** Calls `onEnd` when the browser has scrolled by itself, unless `waiting` is aborted: the visitor's next input does that. */
 function afterNativeScroll(onEnd: () => void, waiting: AbortController) {
   const { signal } = waiting;
   const end = () => {
@@ -105,8 +105,9 @@ function afterNativeScroll(onEnd: () => void, waiting: AbortController) {
   for (const type of ['pointerdown', 'wheel', 'keydown']) {
     addEventListener(type, () => waiting.abort(), { capture: true, passive: true, signal });
   }
-  if ('onscrollend' in window) document.addEventListener('scrollend', end, { signal });
-  else setTimeout(end, NATIVE_DURATION);
+  document.addEventListener('scrollend', end, { signal });
+  // There is no such event where the page is in its place already, nor in older versions of Safari.
+  setTimeout(end, NATIVE_DURATION);
 }
 
 function isAtEndOfPage(): boolean {
